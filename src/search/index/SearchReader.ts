@@ -1,5 +1,5 @@
 import type { Page, PageRecord } from '../types.ts'
-import type { AverageLengths, PageLengths } from './lengths.ts'
+import type { AverageLengths, Lengths } from './lengths.ts'
 import type { Postings } from './postings.ts'
 
 /** Everything that a search reads of an index, wherever the index is kept. */
@@ -17,11 +17,13 @@ export interface SearchReader {
   readonly sectionLimit: number
   /** Returns the number of a page's first section. Those of its other sections follow. */
   firstSection(page: number): number
+  /** Returns the number of sections of a page. */
+  sectionCount(page: number): number
   /** Returns the number of the page that a section is in. */
   pageOf(section: number): number
   /** Returns the numbers of the pages at a path, written as `comparable` returns it. */
   pagesAt(path: string): readonly number[]
-  lengths(page: number): PageLengths
+  readonly lengths: Lengths
   readonly averages: AverageLengths
   page(number: number): PageRecord
   /** Reads a page with its content. */

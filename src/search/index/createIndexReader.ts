@@ -1,14 +1,16 @@
 import type { Page, PageRecord } from '../types.ts'
-import { averageLengths, type PageLengths, sectionCount } from './lengths.ts'
+import { averageLengths, createLengths, type SectionRange, setLengths } from './lengths.ts'
 import { comparablePath } from './linkTexts.ts'
-import { countPages, type PostingBlock, type Postings } from './postings.ts'
+import type { PostingBlock, Postings } from './postings.ts'
 import type { SearchReader } from './SearchReader.ts'
+import { countPages } from './scanPostings.ts'
 
 /** A page of an index, without its content. */
 export interface PageEntry {
   number: number
   record: PageRecord
-  lengths: PageLengths
+  /** As `encodeLengths` writes them. */
+  lengths: Uint8Array
 }
 
 /** Reads from the place where an index is kept, such as a database. */
@@ -28,19 +30,25 @@ const maxKeptBytes = 8_000_000
 export function createIndexReader(entries: readonly PageEntry[], source: IndexSource): SearchReader {
   const pageNumbers = entries.map(({ number }) => number)
   const pageLimit = pageNumbers.reduce((limit, number) => Math.max(limit, number + 1), 0)
-  const byNumber: (PageEntry | undefined)[] = Array.from({ length: pageLimit })
+  const records: (PageRecord | undefined)[] = Array.from({ length: pageLimit })
   const firstSections = new Uint32Array(pageLimit)
+  const ranges: SectionRange[] = []
   let sectionLimit = 0
-  for (const entry of entries) {
-    byNumber[entry.number] = entry
-    firstSections[entry.number] = sectionLimit
-    sectionLimit += sectionCount(entry.lengths)
+  for (const { number: page, record } of entries) {
+    records[page] = record
+    firstSections[page] = sectionLimit
+    ranges.push({ page, firstSection: sectionLimit, sectionCount: record.passageCount })
+    sectionLimit += record.passageCount
   }
   const pagesOfSections = new Uint32Array(sectionLimit)
-  for (const { number, lengths } of entries)
-    pagesOfSections.fill(number, firstSections[number], firstSections[number]! + sectionCount(lengths))
+  const lengths = createLengths(pageLimit, sectionLimit)
+  for (const [at, range] of ranges.entries()) {
+    const { page, firstSection, sectionCount } = range
+    pagesOfSections.fill(page, firstSection, firstSection + sectionCount)
+    setLengths(lengths, range, entries[at]!.lengths)
+  }
   let byPath: ReadonlyMap<string, readonly number[]> | undefined
-  const averages = averageLengths(entries.map(({ lengths }) => lengths))
+  const averages = averageLengths(lengths, ranges)
   const kept = new Map<string, Kept>()
   let keptBytes = 0
 
@@ -86,14 +94,15 @@ export function createIndexReader(entries: readonly PageEntry[], source: IndexSo
     pageLimit,
     sectionLimit,
     firstSection: (page) => firstSections[page]!,
+    sectionCount: (page) => records[page]!.passageCount,
     pageOf: (section) => pagesOfSections[section]!,
     pagesAt(path) {
       byPath ??= numbersByPath(entries)
       return byPath.get(path) ?? noNumbers
     },
-    lengths: (page) => byNumber[page]!.lengths,
+    lengths,
     averages,
-    page: (number) => byNumber[number]!.record,
+    page: (number) => records[number]!,
     read: (number) => source.readPage(number),
     postings: read,
     pagesWith,

@@ -2,6 +2,7 @@ import type { Page } from '../types.ts'
 import { createCorrector } from './createCorrector.ts'
 import { createIndexReader, type PageEntry } from './createIndexReader.ts'
 import { indexPage } from './indexPage.ts'
+import { encodeLengths } from './lengths.ts'
 import { linkTexts } from './linkTexts.ts'
 import { changeBlock, encodePosting, type PostingBlock, pagesPerBlock } from './postings.ts'
 import type { SearchReader } from './SearchReader.ts'
@@ -17,7 +18,8 @@ export function createMemoryIndex(pages: readonly Page[]): SearchReader {
     const added = new Map<string, Map<number, Uint8Array>>()
     for (const [at, page] of pages.slice(first, first + pagesPerBlock).entries()) {
       const { lengths, terms } = indexPage(page, links)
-      entries.push({ number: first + at, record: { ...page, passageCount: page.passages.length }, lengths })
+      const record = { ...page, passageCount: page.passages.length }
+      entries.push({ number: first + at, record, lengths: encodeLengths(lengths) })
       for (const [term, counts] of terms) {
         const ofTerm = added.get(term) ?? new Map<number, Uint8Array>()
         added.set(term, ofTerm.set(at, encodePosting(counts)))

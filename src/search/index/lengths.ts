@@ -1,5 +1,5 @@
 import { pageFields, sectionFields } from './fields.ts'
-import { pushNumber, readNumber } from './postings.ts'
+import { pushNumber, readNumber } from './variableNumbers.ts'
 
 /** Lengths of the fields of one page and its sections, in terms. */
 export interface PageLengths {
@@ -13,15 +13,29 @@ export interface PageLengths {
   isAboutChanges: boolean
 }
 
+/** Lengths of all pages and sections by their numbers: one array for each, because objects would take more memory. */
+export interface Lengths {
+  /** Those of page 1 begin at `pageFields.length`. */
+  pages: Uint32Array
+  /** Those of section 1 begin at `sectionFields.length`. */
+  sections: Uint32Array
+  /** 1 for each section that asks readers or repeats what was said. */
+  repeating: Uint8Array
+  /** 1 for each page that is about changes. */
+  aboutChanges: Uint8Array
+}
+
 /** Average lengths of the fields of pages and sections. */
 export interface AverageLengths {
   page: ArrayLike<number>
   section: ArrayLike<number>
 }
 
-/** Returns the number of sections of a page. */
-export function sectionCount({ repeating }: PageLengths): number {
-  return repeating.length
+/** A page with the numbers of its sections. */
+export interface SectionRange {
+  page: number
+  firstSection: number
+  sectionCount: number
 }
 
 /** Writes lengths as numbers of variable length. */
@@ -34,31 +48,48 @@ export function encodeLengths({ page, sections, repeating, isAboutChanges }: Pag
   return Uint8Array.from(bytes)
 }
 
-/** Reads what `encodeLengths` wrote. */
-export function decodeLengths(bytes: Uint8Array, sectionCount: number): PageLengths {
-  const cursor = { at: 0 }
-  const read = (size: number) => Uint32Array.from({ length: size }, () => readNumber(bytes, cursor))
-  const page = read(pageFields.length)
-  const sections = read(sectionCount * sectionFields.length)
-  const end = cursor.at + sectionCount
-  return { page, sections, repeating: bytes.slice(cursor.at, end), isAboutChanges: bytes[end] === 1 }
+/** Creates lengths of 0. */
+export function createLengths(pageLimit: number, sectionLimit: number): Lengths {
+  return {
+    pages: new Uint32Array(pageLimit * pageFields.length),
+    sections: new Uint32Array(sectionLimit * sectionFields.length),
+    repeating: new Uint8Array(sectionLimit),
+    aboutChanges: new Uint8Array(pageLimit),
+  }
 }
 
-/** Computes the average lengths over all pages. */
-export function averageLengths(all: Iterable<PageLengths>): AverageLengths {
+/** Sets the lengths of a page to what `encodeLengths` wrote. */
+export function setLengths(
+  { pages, sections, repeating, aboutChanges }: Lengths,
+  { page, firstSection, sectionCount }: SectionRange,
+  bytes: Uint8Array,
+): void {
+  const cursor = { at: 0 }
+  const read = (into: Uint32Array, from: number, count: number) => {
+    for (let at = from; at < from + count; at++) into[at] = readNumber(bytes, cursor)
+  }
+  read(pages, page * pageFields.length, pageFields.length)
+  read(sections, firstSection * sectionFields.length, sectionCount * sectionFields.length)
+  repeating.set(bytes.subarray(cursor.at, cursor.at + sectionCount), firstSection)
+  aboutChanges[page] = bytes[cursor.at + sectionCount]!
+}
+
+/** Computes the average lengths over some pages. */
+export function averageLengths(
+  { pages, sections }: Lengths,
+  ranges: readonly SectionRange[],
+): AverageLengths {
   const page = new Float64Array(pageFields.length)
   const section = new Float64Array(sectionFields.length)
-  let pages = 0
-  let sections = 0
-  for (const lengths of all) {
-    pages++
-    sections += sectionCount(lengths)
-    for (let field = 0; field < page.length; field++) page[field]! += lengths.page[field]!
-    for (let at = 0; at < lengths.sections.length; at++)
-      section[at % section.length]! += lengths.sections[at]!
+  let sectionSum = 0
+  for (const { page: number, firstSection, sectionCount } of ranges) {
+    sectionSum += sectionCount
+    for (let field = 0; field < page.length; field++) page[field]! += pages[number * page.length + field]!
+    for (let at = 0; at < sectionCount * section.length; at++)
+      section[at % section.length]! += sections[firstSection * section.length + at]!
   }
   return {
-    page: page.map((sum) => sum / (pages || 1)),
-    section: section.map((sum) => sum / (sections || 1)),
+    page: page.map((sum) => sum / (ranges.length || 1)),
+    section: section.map((sum) => sum / (sectionSum || 1)),
   }
 }

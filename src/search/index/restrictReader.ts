@@ -1,7 +1,7 @@
 import type { PageRecord } from '../types.ts'
 import { averageLengths } from './lengths.ts'
-import { countPages } from './postings.ts'
 import type { SearchReader } from './SearchReader.ts'
+import { countPages } from './scanPostings.ts'
 
 /** Most terms whose pages are remembered. A question has fewer, so that each is counted once for it. */
 const maxKeptTerms = 500
@@ -18,11 +18,20 @@ export function restrictReader(
   const pageNumbers = once(() => reader.pageNumbers.filter((number) => isWanted(reader.page(number), number)))
   /** 1 at the number of each page, which is read faster than a set. */
   const included = once(() => {
-    const flags = new Uint8Array(reader.pageLimit)
+    const flags = new Uint32Array(reader.pageLimit)
     for (const number of pageNumbers()) flags[number] = 1
     return flags
   })
-  const averages = once(() => averageLengths(pageNumbers().map((number) => reader.lengths(number))))
+  const averages = once(() =>
+    averageLengths(
+      reader.lengths,
+      pageNumbers().map((page) => ({
+        page,
+        firstSection: reader.firstSection(page),
+        sectionCount: reader.sectionCount(page),
+      })),
+    ),
+  )
   const counts = new Map<string, number>()
 
   function postings(terms: readonly string[]) {
@@ -43,6 +52,7 @@ export function restrictReader(
     pageLimit: reader.pageLimit,
     sectionLimit: reader.sectionLimit,
     firstSection: reader.firstSection,
+    sectionCount: reader.sectionCount,
     pageOf: reader.pageOf,
     pagesAt: reader.pagesAt,
     lengths: reader.lengths,

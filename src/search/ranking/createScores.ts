@@ -24,8 +24,6 @@ export interface ScoreAdder {
   /** Ends the current slot. */
   end(slot: Slot): void
   finish(): Scores
-  /** Ends the use of the scores, whose memory is used again. */
-  release(): void
 }
 
 /** How much a text loses that covers only a part of the question. */
@@ -39,8 +37,15 @@ const bitsPerWord = 32
  */
 export function createScores(slots: readonly Slot[], limit: number): ScoreAdder {
   const words = Math.ceil(slots.length / bitsPerWord)
-  const arrays = takeArrays(limit, words)
-  const { scores, covered, asked, best, slotBits, found } = arrays
+  const scores = new Float64Array(limit)
+  /** Weight of the slots that a text has. */
+  const covered = new Float64Array(limit)
+  /** The same for what is asked, each word the same. */
+  const asked = new Float64Array(limit)
+  const best = new Float64Array(limit)
+  /** The slots that a text has, as bits. */
+  const slotBits = new Uint32Array(limit * words)
+  const found = new Uint8Array(limit)
   const numbers: number[] = []
   let touched: number[] = []
 
@@ -96,50 +101,5 @@ export function createScores(slots: readonly Slot[], limit: number): ScoreAdder 
         },
       }
     },
-    release: () => returnArrays(arrays, words, numbers),
   }
-}
-
-/** Arrays with a number for each text. All numbers are 0 while they are not in use. */
-interface ScoreArrays {
-  limit: number
-  scores: Float64Array
-  /** Weight of the slots that a text has. */
-  covered: Float64Array
-  /** The same for what is asked, each word the same. */
-  asked: Float64Array
-  best: Float64Array
-  /** The slots that a text has, as bits. */
-  slotBits: Uint32Array
-  found: Uint8Array
-}
-
-/** Arrays that are not in use. New ones for each question would make work for the garbage collector in large docs. */
-const unused: ScoreArrays[] = []
-const maxUnused = 4
-
-function takeArrays(limit: number, words: number): ScoreArrays {
-  const at = unused.findIndex(
-    (arrays) => arrays.limit >= limit && arrays.limit <= 2 * limit && arrays.slotBits.length >= limit * words,
-  )
-  if (at >= 0) return unused.splice(at, 1)[0]!
-  return {
-    limit,
-    scores: new Float64Array(limit),
-    covered: new Float64Array(limit),
-    asked: new Float64Array(limit),
-    best: new Float64Array(limit),
-    slotBits: new Uint32Array(limit * words),
-    found: new Uint8Array(limit),
-  }
-}
-
-function returnArrays(arrays: ScoreArrays, words: number, numbers: readonly number[]): void {
-  const { scores, covered, asked, best, slotBits, found } = arrays
-  for (const number of numbers) {
-    scores[number] = covered[number] = asked[number] = best[number] = found[number] = 0
-    slotBits.fill(0, number * words, (number + 1) * words)
-  }
-  unused.unshift(arrays)
-  if (unused.length > maxUnused) unused.pop()
 }

@@ -6,6 +6,7 @@ import { pagesInLanguage, pagesNotTranslated } from '../languages/pagesInLanguag
 import { questionSlots, type Slot } from '../question/questionSlots.ts'
 import type { Page, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
+import type { Candidates } from './chooseCandidates.ts'
 import { estimateConfidence, estimateForeignConfidence, sectionsConsidered } from './confidence.ts'
 import { coverageOf } from './coverage.ts'
 import { findSubjectPage } from './findSubjectPage.ts'
@@ -78,21 +79,29 @@ function searchInLanguage(
     : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, language).confidence
   const read = createPageReader(reader)
   const bestPages = ranking.bestPages(pageLimit)
-  const subject = findSubjectPage(slots, bestPages, reader)
+  const { candidates } = matches
+  const subject = findSubjectPage(
+    slots,
+    bestPages.map((place) => candidates.pages[place]!),
+    reader,
+  )
   const result: SearchResult = {
-    passages: withOpening(subject, sections, reader)
+    passages: withOpening(subject, sections, matches.candidates)
       .slice(0, limit)
-      .map((section) => {
+      .map((place) => {
+        const section = candidates.sections[place]!
         const page = reader.pageOf(section)
         const passage = read(page).passages[section - reader.firstSection(page)]!
-        return { passage, score: ranking.sectionScore(section), share: matches.sections.coverages[section]! }
+        return { passage, score: ranking.sectionScore(place), share: matches.sections.coverages[place]! }
       }),
-    pages: bestPages.map((number) => ({ page: read(number), score: ranking.pageScore(number) })),
+    pages: bestPages.map((place) => ({
+      page: read(candidates.pages[place]!),
+      score: ranking.pageScore(place),
+    })),
     ...(telling.size > 0 && { terms: telling }),
     confidence: Math.max(together, alone),
     ...languages,
   }
-  matches.release()
   return result
 }
 
@@ -100,10 +109,10 @@ function searchInLanguage(
 function withOpening(
   page: number | undefined,
   sections: readonly number[],
-  reader: SearchReader,
+  { firstSections, included }: Candidates,
 ): readonly number[] {
   if (page === undefined) return sections
-  const opening = reader.firstSection(page)
+  const opening = firstSections[included[page]! - 1]!
   return [opening, ...sections.filter((section) => section !== opening)]
 }
 
@@ -119,31 +128,35 @@ function tellingTerms(slots: readonly Slot[]): Map<string, number> {
   return found
 }
 
-/** Ranks pages by their whole text and by their best sections, and sections by themselves and by their page. */
+/**
+ * Ranks pages by their whole text and by their best sections, and sections by themselves and by their page. Takes and
+ * returns their places among the candidates.
+ */
 function rankMatches(
-  { pages, sections }: Matches,
+  { candidates, pages, sections }: Matches,
   slots: readonly Slot[],
   reader: SearchReader,
   request: SearchRequest,
 ) {
-  const { pageOf } = reader
+  const { aboutChanges, repeating } = reader.lengths
+  const { pageOfSection } = candidates
+  const repeatsOthers = (place: number) => !isAboutChanges && aboutChanges[candidates.pages[place]!] === 1
   const isAboutChanges = slots.some(({ alternatives }) =>
     alternatives.some(({ terms }) => changeTerm.test(terms[0] ?? '')),
   )
-  const best = createBestSections(reader.pageLimit)
+  const best = createBestSections(candidates.pages.length)
   let greatestPage = Number.EPSILON
   let greatestSection = Number.EPSILON
   let greatestSections = Number.EPSILON
   for (const page of pages.numbers) {
-    if (!isAboutChanges && reader.lengths(page).isAboutChanges) pages.scores[page]! *= repeatingShare
+    if (repeatsOthers(page)) pages.scores[page]! *= repeatingShare
     greatestPage = Math.max(greatestPage, pages.scores[page]!)
   }
   for (const section of sections.numbers) {
-    const page = pageOf(section)
-    const lengths = reader.lengths(page)
+    const page = pageOfSection[section]!
     let score = sections.scores[section]!
-    if (!isAboutChanges && lengths.isAboutChanges) score *= repeatingShare
-    if (lengths.repeating[section - reader.firstSection(page)] === 1) score *= repeatingShare
+    if (repeatsOthers(page)) score *= repeatingShare
+    if (repeating[candidates.sections[section]!] === 1) score *= repeatingShare
     sections.scores[section] = score
     best.add(page, score)
     if (score > greatestSection) greatestSection = score
@@ -153,17 +166,24 @@ function rankMatches(
     const ofSections = best.sumOf(page) / greatestSections
     const ofPage = pages.scores[page]! / greatestPage
     const total = wholePageShare * ofPage + (1 - wholePageShare) * ofSections
-    pages.scores[page] = total * linkedLiftOf(page, reader)
+    pages.scores[page] = total * linkedLiftOf(candidates.pages[page]!, reader)
   }
   for (const path of nearPaths(request))
-    for (const page of reader.pagesAt(path)) pages.scores[page]! *= nearLift
+    for (const number of reader.pagesAt(path)) {
+      const place = candidates.included[number]!
+      if (place > 0) pages.scores[place - 1]! *= nearLift
+    }
   const pageScore = (page: number) => pages.scores[page]!
   const sectionScore = (section: number) =>
-    ownShare * (sections.scores[section]! / greatestSection) + (1 - ownShare) * pages.scores[pageOf(section)]!
+    ownShare * (sections.scores[section]! / greatestSection) +
+    (1 - ownShare) * pages.scores[pageOfSection[section]!]!
   // The names of files decide between equal scores, so that the same question finds the same in every index.
-  const byFile = (left: number, right: number) => (reader.page(left).file < reader.page(right).file ? -1 : 1)
-  const byPlace = (left: number, right: number) =>
-    pageOf(left) === pageOf(right) ? left - right : byFile(pageOf(left), pageOf(right))
+  const fileOf = (place: number) => reader.page(candidates.pages[place]!).file
+  const byFile = (left: number, right: number) => (fileOf(left) < fileOf(right) ? -1 : 1)
+  const byPlace = (left: number, right: number) => {
+    const [leftPage, rightPage] = [pageOfSection[left]!, pageOfSection[right]!]
+    return leftPage === rightPage ? left - right : byFile(leftPage, rightPage)
+  }
   return {
     pageScore,
     sectionScore,
@@ -205,7 +225,7 @@ function createPageReader(reader: SearchReader): (number: number) => Page {
 
 /** Returns the lift for the words with which other pages link to a page: more, the more there are. */
 function linkedLiftOf(number: number, reader: SearchReader): number {
-  const words = reader.lengths(number).page[linksOfPage]!
+  const words = reader.lengths.pages[number * pageFields.length + linksOfPage]!
   return 1 + linkedLift * Math.log(1 + words / (reader.averages.page[linksOfPage] || 1))
 }
 

@@ -90,12 +90,9 @@ export function* applyStaged(
       )
     yield* postings.change(id, old, indexed)
     if (current) {
-      if (indexed) files.set(file, { ...current, lengths: indexed.lengths })
-      updatePage.run(
-        record ? JSON.stringify(placeOf(record)) : null,
-        indexed ? encodeLengths(indexed.lengths) : null,
-        id,
-      )
+      const lengths = indexed && encodeLengths(indexed.lengths)
+      files.set(file, { ...current, lengths })
+      updatePage.run(record ? JSON.stringify(placeOf(record)) : null, lengths ?? null, id)
     }
     moveContent(file)
     yield

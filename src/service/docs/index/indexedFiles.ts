@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { decodeLengths, type PageLengths } from '../../../search/index/lengths.ts'
 import type { PageHead, PageRecord, PageVersion } from '../../../search/types.ts'
 import { findVersions, type StatedVersions } from '../../../search/versions/findVersions.ts'
 import { fileOrder } from '../files/findDocsFiles.ts'
@@ -21,7 +20,8 @@ export interface IndexedFile {
   passageCount: number
   /** Page as it is searched. Absent if it is not, for instance because another page has its address. */
   record?: PageRecord | undefined
-  lengths?: PageLengths | undefined
+  /** As `encodeLengths` writes them. */
+  lengths?: Uint8Array | undefined
 }
 
 /** What the folders and the other pages tell of a page. */
@@ -52,7 +52,7 @@ export function readIndexedFile(row: Record<string, unknown>): IndexedFile {
     ...(read &&
       place !== null && {
         record: { ...read, ...(JSON.parse(place) as PagePlace), passageCount },
-        lengths: decodeLengths(lengths!, passageCount),
+        lengths: lengths!,
       }),
   }
 }

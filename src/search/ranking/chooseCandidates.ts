@@ -1,0 +1,92 @@
+import { createFieldScorer, pageFields, pageWeights } from '../index/fields.ts'
+import type { SearchReader } from '../index/SearchReader.ts'
+import type { Slot } from '../question/questionSlots.ts'
+import { createScores } from './createScores.ts'
+import type { SlotScanner } from './openSlots.ts'
+import { sumOf, weightOf } from './slotWeights.ts'
+
+/**
+ * Pages whose sections are scored. They and their sections are numbered from 0 on by their places, so that scores take
+ * little memory in large docs.
+ */
+export interface Candidates {
+  /** Numbers of the pages, by their places. */
+  pages: ArrayLike<number>
+  /** Numbers of the sections, by their places. */
+  sections: ArrayLike<number>
+  /** Place of the page that a section is in, by the place of the section. */
+  pageOfSection: ArrayLike<number>
+  /** Place of a page's first section, by the place of the page. Those of its other sections follow. */
+  firstSections: ArrayLike<number>
+  /** By the number of a page, 1 more than its place; 0 if it is no candidate. */
+  included: Uint32Array
+}
+
+/**
+ * Most pages whose sections are scored. In docs with more pages, these are the ones that have the most of the words that
+ * tell most: common words stand on most pages and hardly change an order, but they would take most of the time.
+ */
+const maxCandidates = 500
+/** From here on, the share of the words that tell most is enough to choose these pages. */
+const tellingShare = 0.5
+
+/** Chooses the pages whose sections are scored: all, or in large docs those that have the most of a question. */
+export function chooseCandidates(
+  slots: readonly Slot[],
+  reader: SearchReader,
+  scanner: SlotScanner,
+): Candidates {
+  const isAll = reader.size <= maxCandidates
+  return numberCandidates(isAll ? reader.pageNumbers : choosePages(slots, reader, scanner), reader)
+}
+
+function numberCandidates(pages: readonly number[], reader: SearchReader): Candidates {
+  const included = new Uint32Array(reader.pageLimit)
+  const firstSections = new Uint32Array(pages.length)
+  let count = 0
+  for (const [place, page] of pages.entries()) {
+    included[page] = place + 1
+    firstSections[place] = count
+    count += reader.sectionCount(page)
+  }
+  const sections = new Uint32Array(count)
+  const pageOfSection = new Uint32Array(count)
+  for (const [place, page] of pages.entries()) {
+    const first = reader.firstSection(page)
+    for (let at = 0; at < reader.sectionCount(page); at++) {
+      sections[firstSections[place]! + at] = first + at
+      pageOfSection[firstSections[place]! + at] = place
+    }
+  }
+  return { pages, sections, pageOfSection, firstSections, included }
+}
+
+/** Returns the numbers of the pages that have the most of the words that tell most, and of all that are equal to the last. */
+function choosePages(
+  slots: readonly Slot[],
+  { averages, lengths, pageLimit }: SearchReader,
+  { scanPages }: SlotScanner,
+): readonly number[] {
+  const pages = createScores(slots, pageLimit)
+  const scorePage = createFieldScorer(averages.page, pageWeights)
+  const total = sumOf(slots, weightOf)
+  let added = 0
+  for (const slot of slots.toSorted(byTelling)) {
+    const found = pages.numbers.length
+    if (slot.isLight ? found > 0 : found >= maxCandidates && added >= total * tellingShare) break
+    scanPages(slot, (page, counts, weight) => {
+      pages.add(page, weight * scorePage(counts, 0, lengths.pages, page * pageFields.length))
+    })
+    pages.end(slot)
+    added += weightOf(slot)
+  }
+  const { numbers, scores } = pages
+  const sorted = Float64Array.from(numbers, (number) => scores[number]!).sort()
+  const least = sorted[Math.max(0, sorted.length - maxCandidates)] ?? 0
+  return numbers.filter((number) => scores[number]! >= least)
+}
+
+/** Sorts slots by what they tell, words such as "the" last. */
+function byTelling(left: Slot, right: Slot): number {
+  return Number(left.isLight) - Number(right.isLight) || weightOf(right) - weightOf(left)
+}

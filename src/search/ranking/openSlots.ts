@@ -1,0 +1,70 @@
+import { rarityOf } from '../index/fields.ts'
+import type { Postings } from '../index/postings.ts'
+import type { SearchReader } from '../index/SearchReader.ts'
+import { type Posting, scanPages, scanPostings } from '../index/scanPostings.ts'
+import type { Alternative, Slot } from '../question/questionSlots.ts'
+import { findPhrase, findPhrasePages, type PhrasePages } from './phrases.ts'
+
+/** Reads where the slots of a question are. */
+export interface SlotScanner {
+  /** Visits the pages that have an alternative of a slot, with the weight of the alternative. */
+  scanPages(slot: Slot, visit: (page: number, counts: Uint32Array, weight: number) => void): void
+  /**
+   * Visits some of these pages with their sections.
+   *
+   * @param included not 0 at the numbers of these pages
+   */
+  scan(slot: Slot, included: Uint32Array, visit: (posting: Posting, weight: number) => void): void
+}
+
+/** Reads the postings of all slots. */
+export function openSlots(slots: readonly Slot[], reader: SearchReader): SlotScanner {
+  // All at once, because an index may be far away.
+  const terms = [...new Set(slots.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)))]
+  const found = reader.postings(terms)
+  const postingsOf = new Map(terms.map((term, at) => [term, found[at]!]))
+  const phrases = new Map<readonly string[], PhrasePages>()
+
+  const allOf = (terms: readonly string[]): readonly Postings[] => terms.map((term) => postingsOf.get(term)!)
+
+  function phraseOf(terms: readonly string[]): PhrasePages {
+    const known = phrases.get(terms)
+    if (known) return known
+    const phrase = findPhrasePages(allOf(terms), reader.pageLimit)
+    phrases.set(terms, phrase)
+    return phrase
+  }
+
+  function weigh({ weight }: Slot, { terms, share }: Alternative): number {
+    const pages = terms.length === 1 ? reader.pagesWith(terms[0]!) : phraseOf(terms).numbers.length
+    return weight * share * rarityOf(reader.size, pages)
+  }
+
+  return {
+    scanPages(slot, visit) {
+      for (const alternative of slot.alternatives) {
+        const { terms } = alternative
+        const weight = weigh(slot, alternative)
+        if (terms.length === 1)
+          scanPages(postingsOf.get(terms[0]!)!, (page, counts) => visit(page, counts, weight))
+        else {
+          const { numbers, counts } = phraseOf(terms)
+          for (const [at, page] of numbers.entries()) visit(page, counts[at]!, weight)
+        }
+      }
+    },
+    scan(slot, included, visit) {
+      for (const alternative of slot.alternatives) {
+        const { terms } = alternative
+        const weight = weigh(slot, alternative)
+        if (terms.length === 1)
+          scanPostings({ ...postingsOf.get(terms[0]!)!, included }, reader.sectionCount, (posting) =>
+            visit(posting, weight),
+          )
+        else
+          for (const posting of findPhrase(allOf(terms), included, reader.sectionCount))
+            visit(posting, weight)
+      }
+    },
+  }
+}
