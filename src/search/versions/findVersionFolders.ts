@@ -36,10 +36,15 @@ export function findVersionFolders(
 ): ReadonlyMap<PageHead, { docs: string; folder: string | undefined }> {
   const listedKeys = new Set(listed.map(versionKey))
   const isListed = (docs: string, folder: string) => docs === '' && listedKeys.has(versionKey(folder))
+  const mayBeVersion = once(
+    (folder) => readVersionName(folder) !== undefined || listedKeys.has(versionKey(folder)),
+  )
   const parents = collectParents(
-    pages,
+    pages.filter(({ file }) => file.split('/').slice(0, -1).some(mayBeVersion)),
     (docs, folder) => readVersionName(folder) !== undefined || isListed(docs, folder),
   )
+  if (parents.size === 0) return new Map()
+  addBeside(parents, pages)
   const areCopies = createCopyCheck(readText)
   const versionsOf = new Map<string, Versions>()
   for (const [docs, parent] of parents) {
@@ -57,6 +62,16 @@ export function findVersionFolders(
   return found
 }
 
+/** Returns a function that remembers what another one returned. */
+function once(compute: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (name) => {
+    const result = known.get(name) ?? compute(name)
+    known.set(name, result)
+    return result
+  }
+}
+
 /** Versions in a folder. */
 interface Versions {
   folders: ReadonlySet<string>
@@ -64,7 +79,7 @@ interface Versions {
   beside: ReadonlySet<string>
 }
 
-/** Collects what folders hold that may be versions. */
+/** Collects the folders that may be versions, by the folder that they are in. */
 function collectParents(
   pages: readonly PageHead[],
   mayBeVersion: (docs: string, folder: string) => boolean,
@@ -79,6 +94,11 @@ function collectParents(
       parent.folders.set(name, folder.set(rest, page))
     }
   }
+  return parents
+}
+
+/** Adds the pages that are in none of the folders that may be versions. */
+function addBeside(parents: ReadonlyMap<string, Parent>, pages: readonly PageHead[]): void {
   for (const page of pages) {
     for (const { docs, name, rest } of steps(page.file)) {
       const parent = parents.get(docs)
@@ -86,7 +106,6 @@ function collectParents(
         parent.beside.set(rest === undefined ? name : `${name}/${rest}`, page)
     }
   }
-  return parents
 }
 
 /**

@@ -17,8 +17,8 @@ import type { Docs, DocsOptions } from './types.ts'
 import { docusaurusPlace } from './versions/docusaurusPlace.ts'
 import { readVersionList, type VersionList } from './versions/readVersionList.ts'
 
-/** Files that are stored together. A build that is killed loses no more. */
-const filesPerBatch = 200
+/** Files that are stored together, so that no other work waits for long. A build that is killed loses no more. */
+const filesPerBatch = 40
 
 /**
  * Opens a folder of docs, and brings its index up to date.
@@ -60,15 +60,15 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     const some = paths && isSeparable && change.isCurrent ? await findSomeFiles(root, paths) : undefined
     isSeparable = false
     const listing = some ?? (await findDocsFiles(root))
-    const known = change.known(some && paths)
+    const known = await change.known(some && paths)
     let batch: FileChange[] = []
     for await (const file of readChanges(root, listing, addressOf(list), known, options.onProgress)) {
       batch.push(file)
       if (batch.length < filesPerBatch) continue
-      change.stage(batch)
+      await change.stage(batch)
       batch = []
     }
-    change.stage(batch)
+    await change.stage(batch)
     isSeparable = !listing.hasLinks
     const { waiting } = change
     const stated = JSON.stringify(list)

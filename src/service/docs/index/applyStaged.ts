@@ -5,7 +5,7 @@ import type { LinkTexts } from '../../../search/index/linkTexts.ts'
 import type { Page, PageHead, PageLink, PageRecord } from '../../../search/types.ts'
 import type { StatedVersions } from '../../../search/versions/findVersions.ts'
 import { openPostings } from './changePostings.ts'
-import { describePages, type IndexedFile, isSamePlace, placeOf, sortFiles } from './indexedFiles.ts'
+import { describePages, type IndexedFile, isSamePlace, placeOf } from './indexedFiles.ts'
 import { createLinkFinder, type IndexState, type LinkFinder } from './indexState.ts'
 import { openLinkRows } from './linkRows.ts'
 import { readContent } from './pageContent.ts'
@@ -39,17 +39,19 @@ export function* applyStaged(
   const updatePage = database.prepare('UPDATE file SET place = ?, lengths = ? WHERE id = ?')
 
   const files = new Map(before.files)
-  const isStaged = staged.mergeInto(files)
-  const described = new Map(
-    describePages(sortFiles(files.values()), stated, readText).map((head) => [head.file, head]),
-  )
-  if (described.size === 0) return undefined
+  const isStaged = yield* staged.mergeInto(files)
+  const heads = yield* describePages(files.values(), stated, readText)
+  if (heads.length === 0) return undefined
+  yield
+  const described = new Map(heads.map((head) => [head.file, head]))
   const changes = findChanges()
+  yield
   const isRenamed = changes.some(({ before, after }) => !before || !after || !isSameIdentity(before, after))
-  const finder = isRenamed ? createLinkFinder([...described.values()]) : before.links
+  const finder = isRenamed ? createLinkFinder(heads) : before.links
   const oldPages = pagesById(before.files)
   const newPages = pagesById(files)
   const affected = new Set(changes.map(({ file }) => file))
+  yield
   const oldLinks = new Map<string, readonly PageLink[]>()
   for (const { file, before } of changes) {
     if (before) oldLinks.set(file, readOld(before).links)

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { createIndexReader, type IndexSource } from '../../../search/index/createIndexReader.ts'
 import { createTargetFinder, type LinkTarget, pageNames } from '../../../search/index/linkTexts.ts'
 import type { SearchReader } from '../../../search/index/SearchReader.ts'
+import { prepareSearch } from '../../../search/prepareSearch.ts'
 import type { PageHead, PageRecord } from '../../../search/types.ts'
 import { familyOf } from '../../../search/versions/otherVersions.ts'
 import type { SkippedPage } from '../types.ts'
@@ -28,33 +29,32 @@ export interface LinkFinder {
 }
 
 /**
- * Creates a state.
+ * Creates a state, and everything that its first search needs. Yields where other work may have its turn.
  *
  * @param links those of the state before, if no page has another address, file or version
  */
-export function createState(
+export function* createState(
   generation: number,
   files: ReadonlyMap<string, IndexedFile>,
   source: IndexSource,
   links?: LinkFinder,
-): IndexState {
+): Generator<void, IndexState> {
   const sorted = sortFiles(files.values())
+  yield
   const entries = sorted.flatMap(({ id, record, lengths }) =>
     record && lengths ? [{ number: id, record, lengths }] : [],
   )
   const pages = entries.map(({ record }) => record)
-  return {
-    generation,
-    files,
-    pages,
-    skipped: describeSkipped(sorted),
-    reader: createIndexReader(entries, source),
-    links: links ?? createLinkFinder(pages),
-  }
+  const skipped = describeSkipped(sorted)
+  yield
+  const reader = createIndexReader(entries, source)
+  yield
+  yield* prepareSearch(reader)
+  return { generation, files, pages, skipped, reader, links: links ?? createLinkFinder(pages) }
 }
 
 /** Reads the state of an index. */
-export function readState(database: DatabaseSync, source: IndexSource): IndexState {
+export function* readState(database: DatabaseSync, source: IndexSource): Generator<void, IndexState> {
   const files = new Map<string, IndexedFile>()
   const rows = database.prepare('SELECT id, file, skipped, head, hash, place, passages, lengths FROM file')
   try {
@@ -65,7 +65,7 @@ export function readState(database: DatabaseSync, source: IndexSource): IndexSta
   } catch (error) {
     throw error instanceof SyntaxError ? new IndexDamage('A page cannot be read.', { cause: error }) : error
   }
-  return createState(Number(readMeta(database, 'generation') ?? 0), files, source)
+  return yield* createState(Number(readMeta(database, 'generation') ?? 0), files, source)
 }
 
 export function readMeta(database: DatabaseSync, name: string): string | undefined {

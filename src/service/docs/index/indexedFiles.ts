@@ -64,18 +64,23 @@ export function sortFiles(files: Iterable<IndexedFile>): IndexedFile[] {
 
 /**
  * Returns the pages that are searched, in the order of their files, each with the language of its folder and its
- * version. Of two pages with the same address, the first is used.
+ * version. Of two pages with the same address, the first is used. Yields where other work may have its turn.
  *
  * @param readText reads the title and the text of a page
  */
-export function describePages(
-  files: readonly IndexedFile[],
+export function* describePages(
+  files: Iterable<IndexedFile>,
   stated: StatedVersions,
   readText: (page: PageHead) => string,
-): PageHead[] {
-  const used = usedAddresses(files)
-  const heads = files.flatMap(({ head }) => (head && used.get(head.path) === head ? head : []))
-  return findVersions(withFolderLanguages(heads), stated, readText)
+): Generator<void, PageHead[]> {
+  const sorted = sortFiles(files)
+  yield
+  const used = usedAddresses(sorted)
+  const heads = sorted.flatMap(({ head }) => (head && used.get(head.path) === head ? head : []))
+  yield
+  const pages = withFolderLanguages(heads)
+  yield
+  return findVersions(pages, stated, readText)
 }
 
 /** Returns the files that are not searched, in their order, with the reasons. */

@@ -14,6 +14,7 @@ import { createState, type IndexState, readMeta, readState, writeMeta } from './
 import { indexFile, openIndexFile, removeIndexFile } from './openIndexFile.ts'
 import { readContent } from './pageContent.ts'
 import { openStagedFiles } from './stagedFiles.ts'
+import { emptyLog, isLong } from './writeAheadLog.ts'
 
 /** An index of docs in SQLite, which is changed page by page. */
 export interface DocsIndex {
@@ -40,9 +41,9 @@ export interface IndexChange {
    *
    * @param files only these. @default all
    */
-  known(files?: readonly string[]): ReadonlyMap<string, KnownFile>
+  known(files?: readonly string[]): Promise<ReadonlyMap<string, KnownFile>>
   /** Stores files that were read. They stay if the process is killed. */
-  stage(changes: readonly FileChange[]): void
+  stage(changes: readonly FileChange[]): Promise<void>
   /** Number of the files that wait to be applied. */
   readonly waiting: number
   /** Returns what was stored with the index when it was applied last. */
@@ -133,7 +134,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
         return corrector.correct(term, pagesWith)
       },
     }
-    let state = readState(reader, source)
+    let state = runAtOnce(readState(reader, source))
 
     function readBytes(id: number): Uint8Array | undefined {
       return selectContent.get(id)?.bytes as Uint8Array | undefined
@@ -157,7 +158,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
       refresh(): void {
         if (Number(readMeta(reader, 'generation') ?? 0) === state.generation) return
         corrector = undefined
-        state = readState(reader, source)
+        state = runAtOnce(readState(reader, source))
       },
       async apply(stated: StatedVersions, note: string): Promise<boolean> {
         const generation = state.generation + 1
@@ -168,20 +169,29 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
             rollBack(writer)
             return false
           }
+          const next = await runSteps(createState(generation, applied.files, source, applied.links))
           writeMeta(writer, 'generation', String(generation))
           writeMeta(writer, 'key', key())
           writeMeta(writer, 'applied', note)
           writer.exec('COMMIT')
-          // Otherwise the log still has the text of removed pages.
-          writer.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-          state = createState(generation, applied.files, source, applied.links)
+          state = next
           for (const term of corrector ? applied.terms : []) corrector!.add(term)
-          return true
         } catch (error) {
           rollBack(writer)
           throw error
         }
+        // Otherwise the log still has the text of removed pages.
+        await emptyLog(path, writer)
+        return true
       },
+    }
+  }
+
+  /** Runs steps one after the other. */
+  function runAtOnce<Result>(steps: Generator<void, Result>): Result {
+    for (;;) {
+      const { done, value } = steps.next()
+      if (done) return value
     }
   }
 
@@ -259,14 +269,17 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
       get isCurrent() {
         return ['key', 'stagedKey'].every((name) => readMeta(writer, name) === key())
       },
-      known(files) {
+      async known(files) {
         if (readMeta(writer, 'stagedKey') !== key()) {
           staged.clear()
           writeMeta(writer, 'stagedKey', key())
         }
-        return staged.known(readMeta(writer, 'key') === key(), files)
+        return runSteps(staged.known(readMeta(writer, 'key') === key(), files))
       },
-      stage: staged.add,
+      async stage(changes) {
+        staged.add(changes)
+        if (isLong(path)) await emptyLog(path, writer)
+      },
       get waiting() {
         return staged.count()
       },

@@ -93,9 +93,10 @@ function connect(path: string): DatabaseSync {
   // Creates the file for its owner only.
   if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
   const database = new DatabaseSync(path)
-  // Removed text is overwritten, because a page may have been removed to keep it from readers.
+  // Removed text is overwritten, because a page may have been removed to keep it from readers. The log is emptied by
+  // `emptyLog`, as a commit would hold up other work.
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 1000; PRAGMA secure_delete = ON',
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 1000; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 0',
   )
   return database
 }

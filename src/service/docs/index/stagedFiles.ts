@@ -14,12 +14,12 @@ export function openStagedFiles(database: DatabaseSync) {
 
   return {
     /**
-     * Reads the files that are known, staged or not, as they were read last.
+     * Reads the files that are known, staged or not, as they were read last. Yields where other work may have its turn.
      *
      * @param isCurrent whether the files in the index need not be read again
      * @param files only these. @default all
      */
-    known(isCurrent: boolean, files?: readonly string[]): Map<string, KnownFile> {
+    *known(isCurrent: boolean, files?: readonly string[]): Generator<void, Map<string, KnownFile>> {
       const known = new Map<string, KnownFile>()
       const columns = 'file, size, mtime_ms AS mtimeMs, checked_ms AS checkedMs, hash, skipped'
       const ofIndex = isCurrent
@@ -37,6 +37,7 @@ export function openStagedFiles(database: DatabaseSync) {
         }
         if (removed === 1) known.delete(file)
         else known.set(file, { ...state, skippedBecause: skipped ?? undefined })
+        yield
       }
       return known
     },
@@ -98,8 +99,11 @@ export function openStagedFiles(database: DatabaseSync) {
 
     remove: (file: string) => void removeStaged.run(file),
 
-    /** Moves the staged files to others, without their content. Returns those that changed. */
-    mergeInto(files: Map<string, IndexedFile>): Set<string> {
+    /**
+     * Moves the staged files to others, without their content. Returns those that changed. Yields where other work may have
+     * its turn.
+     */
+    *mergeInto(files: Map<string, IndexedFile>): Generator<void, Set<string>> {
       const used = new Set([...files.values()].map(({ id }) => id))
       let next = 0
       const freeId = () => {
@@ -123,6 +127,7 @@ export function openStagedFiles(database: DatabaseSync) {
           removed: number
         }
         const id = files.get(file)?.id ?? freeId()
+        yield
         changed.add(file)
         remove.run(file)
         files.delete(file)

@@ -33,8 +33,15 @@ export function pageLanguage(
  */
 export function withFolderLanguages<Found extends PageHead>(pages: readonly Found[]): Found[] {
   const languages = new Map<string, Set<string>>()
+  const known = new Map<string, readonly TagFolder[]>()
+  const foldersOf = (file: string) => {
+    const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
+    const folders = known.get(folder) ?? tagFolders(folder)
+    known.set(folder, folders)
+    return folders
+  }
   for (const { file, language } of pages) {
-    for (const { path } of tagFolders(file)) {
+    for (const { path } of foldersOf(file)) {
       const found = languages.get(path) ?? new Set()
       languages.set(path, language ? found.add(codeOf(language)) : found)
     }
@@ -45,7 +52,7 @@ export function withFolderLanguages<Found extends PageHead>(pages: readonly Foun
   }
   return pages.map((page) => {
     if (declaredLanguage(page.frontmatter) !== undefined) return page
-    const folder = tagFolders(page.file).find(isLanguage)
+    const folder = foldersOf(page.file).find(isLanguage)
     return folder ? { ...page, language: folder.tag } : page
   })
 }
@@ -59,9 +66,9 @@ interface TagFolder {
   tag: string
 }
 
-/** Returns the folders of a file whose names are tags of languages. */
-function tagFolders(file: string): TagFolder[] {
-  const names = file.split('/').slice(0, -1)
+/** Returns a folder and those that it is in, if their names are tags of languages. */
+function tagFolders(folder: string): TagFolder[] {
+  const names = folder.split('/')
   return names.flatMap((name, index) => {
     const tag = name.replaceAll('_', '-')
     const isTag = folderPattern.test(tag) && languageNames.of(codeOf(tag)) !== undefined

@@ -1,0 +1,7 @@
+/** A thread that empties the write-ahead log of a database. */
+import { DatabaseSync } from 'node:sqlite'
+import { workerData } from 'node:worker_threads'
+
+const database = new DatabaseSync(workerData as string)
+database.exec('PRAGMA busy_timeout = 1000; PRAGMA wal_checkpoint(TRUNCATE)')
+database.close()
