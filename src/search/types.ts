@@ -119,6 +119,8 @@ export interface SearchRequest {
 
 export interface RankedPassage {
   passage: Passage
+  /** Page that the passage is on. */
+  page: Page
   /** Comparable only within one result. */
   score: number
   /** Share of the question's words that it has, rare words first, 0 to 1. Absent if only its meaning was found. */
@@ -126,7 +128,7 @@ export interface RankedPassage {
 }
 
 export interface RankedPage {
-  page: Page
+  page: PageRecord
   score: number
 }
 

@@ -2,23 +2,18 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { answerableConfidence } from '../../src/search/ranking/confidence.ts'
 import { coverageOf } from '../../src/search/ranking/coverage.ts'
-import type { Passage } from '../../src/search/types.ts'
 import { createExtractAnswerer } from '../../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { noAnswer } from '../../src/service/assistant/noAnswer.ts'
 import { phrasesFor } from '../../src/service/assistant/phrases.ts'
+import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 
-const passage: Passage = {
-  id: 'a.md',
-  file: 'a.md',
-  path: '/a',
-  url: '/a',
-  pageTitle: 'Ports',
-  headings: [],
-  blocks: [{ kind: 'text', text: 'Set the port.' }],
-  text: 'Set the port.',
-}
+const page = buildPage('# Ports\n\nSet the port.', 'a.md', { basePath: '/', anchorStyle: 'github' })
 
-const found = (confidence: number) => ({ passages: [{ passage, score: 1 }], pages: [], confidence })
+const found = (confidence: number) => ({
+  passages: [{ passage: page.passages[0]!, page, score: 1 }],
+  pages: [],
+  confidence,
+})
 
 describe('when the search has found something', () => {
   it('answers fully, partly or not at all, by the confidence', () => {

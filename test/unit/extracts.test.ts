@@ -497,10 +497,10 @@ describe('when a question is answered with extracts', () => {
     ['names', 'was found by its meaning alone', { score: 0.99 }, 'See also: [steam › port]'],
   ])('%s a second section that %s', async (_, __, match, link) => {
     const pages = ['gas', 'steam'].map((name) => buildPage(`# ${name}\n\n## port\n\nIt.`, `${name}.md`, site))
-    const [first, second] = pages.map(({ passages }) => passages[0]!)
+    const [first, second] = pages.map((page) => ({ page, passage: page.passages[0]! }))
     const passages = [
-      { passage: first!, score: 1, share: 0.6 },
-      { passage: second!, ...match },
+      { ...first!, score: 1, share: 0.6 },
+      { ...second!, ...match },
     ]
     const text = await write('Which port?', pages, { passages, pages: [], confidence: 1 })
     expect(text).toContain(`\n${link}(/steam#port) [2]\n`)

@@ -69,8 +69,8 @@ describe('when passages are searched by their vectors', () => {
 
 describe('when words and meaning are joined', () => {
   const byWords = (confidence: number, ...found: Page[]): SearchResult => ({
-    passages: found.map((page, at) => ({ passage: page.passages[0]!, score: 0.8 / (at + 1) })),
-    pages: found.map((page, at) => ({ page, score: 0.8 / (at + 1) })),
+    passages: found.map((page, at) => ({ passage: page.passages[0]!, page, score: 0.8 / (at + 1) })),
+    pages: found.map((page, at) => ({ page: recordOf(page), score: 0.8 / (at + 1) })),
     confidence,
   })
 

@@ -30,8 +30,8 @@ export function fuseRankings(
     ...words,
     passages: addScores(
       words.passages.map((item) => ({ item, key: item.passage.id, score: item.score })),
-      near.passages.map(({ passage, similarity }) => ({
-        item: { passage },
+      near.passages.map(({ passage, page, similarity }) => ({
+        item: { passage, page },
         key: passage.id,
         score: scoreOf(similarity),
       })),
@@ -42,7 +42,7 @@ export function fuseRankings(
     pages: addScores(
       words.pages.map(({ page, score }) => ({ item: page, key: page.file, score })),
       near.passages.map(({ page, similarity }) => ({
-        item: page,
+        item: { ...page, passageCount: page.passages.length },
         key: page.file,
         score: scoreOf(similarity),
       })),

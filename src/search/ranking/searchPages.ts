@@ -90,12 +90,14 @@ function searchInLanguage(
       .slice(0, limit)
       .map((place) => {
         const section = candidates.sections[place]!
-        const page = reader.pageOf(section)
-        const passage = read(page).passages[section - reader.firstSection(page)]!
-        return { passage, score: ranking.sectionScore(place), share: matches.sections.coverages[place]! }
+        const number = reader.pageOf(section)
+        const page = read(number)
+        const passage = page.passages[section - reader.firstSection(number)]!
+        const score = ranking.sectionScore(place)
+        return { passage, page, score, share: matches.sections.coverages[place]! }
       }),
     pages: bestPages.map((place) => ({
-      page: read(candidates.pages[place]!),
+      page: reader.page(candidates.pages[place]!),
       score: ranking.pageScore(place),
     })),
     ...(telling.size > 0 && { terms: telling }),

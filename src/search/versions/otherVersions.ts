@@ -18,6 +18,11 @@ export function otherVersions({ version }: Pick<PageHead, 'version'>, pages: rea
   return versionsOf(version.docs, pages).filter((name) => name !== version.name && names.has(name))
 }
 
+/** Whether any of the pages has a version. */
+export function haveVersions(pages: readonly PageHead[]): boolean {
+  return openIndex(pages).ofDocs.size > 0
+}
+
 /** Returns the names of all versions of the docs, the newest first. */
 export function versionsOf(docs: string, pages: readonly PageHead[]): readonly string[] {
   return openIndex(pages).ofDocs.get(docs) ?? []

@@ -3,7 +3,7 @@ import { maxVersionLength, maxVersions } from '../../protocol/limits.ts'
 import { filterPages } from '../../search/filterPages.ts'
 import { findPage } from '../../search/findPage.ts'
 import type { PageHead, PageRecord, Passage, SearchResult } from '../../search/types.ts'
-import { otherVersions, versionsOf } from '../../search/versions/otherVersions.ts'
+import { haveVersions, otherVersions, versionsOf } from '../../search/versions/otherVersions.ts'
 
 /**
  * Returns the version of an answer, and the other versions to ask in: those that have the page of its first
@@ -18,6 +18,7 @@ export function describeVersions(
   first: Pick<Passage, 'file'> | undefined,
   filter: SearchFilter | null,
 ): Pick<AnswerMetadata, 'version' | 'versions'> {
+  if (!haveVersions(pages)) return {}
   const page = first
     ? findPage(pages, 'file', first.file)
     : (nearest.find(({ page }) => page.version)?.page ?? pages.find(isAsked(filter)))

@@ -34,15 +34,18 @@ export function createReranker(
     })
     // Each passage once, also if the model names one twice, none or one that does not exist.
     const order = new Set([...ranking.map(({ originalIndex }) => originalIndex), ...first.keys()])
-    const passages = [...order].flatMap((index) => first[index]?.passage ?? [])
-    const files = [...new Set(passages.map(({ file }) => file))]
+    const passages = [...order].flatMap((index) => first[index] ?? [])
+    const files = [...new Set(passages.map(({ page }) => page.file))]
     const placeOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.length)
     const pages = found.pages
       .map(({ page }) => page)
       .toSorted((left, right) => placeOf(left.file) - placeOf(right.file))
     return {
       ...found,
-      passages: found.passages.map((each, place) => ({ ...each, passage: passages[place] ?? each.passage })),
+      passages: found.passages.map((each, place) => {
+        const { passage, page } = passages[place] ?? each
+        return { ...each, passage, page }
+      }),
       pages: found.pages.map(({ score }, place) => ({ page: pages[place]!, score })),
     }
   }

@@ -40,7 +40,8 @@ export function createExtractAnswerer(docs: { readonly pages: readonly PageHead[
       if (files.length > 0) yield { type: 'text', text: `${phrases.filesNotRead} ` }
       yield { type: 'text', text: `${coverage === 'partly' ? phrases.partly : phrases.extracts}\n\n` }
       const { quoted, others } = chooseSections(question, found)
-      for (const [index, { passage, blocks }] of quoted.entries()) {
+      for (const [index, { section, blocks }] of quoted.entries()) {
+        const { passage } = section
         yield { type: 'source', passage }
         const heading = `## ${sectionToMarkdown(passage)} [${index + 1}]\n\n`
         const gap = index > 0 ? '\n' : ''
@@ -62,7 +63,7 @@ function sectionToMarkdown({ pageTitle, headings, url }: Passage): string {
 }
 
 interface Quotation {
-  passage: Passage
+  section: RankedPassage
   blocks: readonly Block[]
 }
 
@@ -74,11 +75,10 @@ function chooseSections(
   question: string,
   found: SearchResult,
 ): { quoted: readonly Quotation[]; others: readonly Passage[] } {
-  const ranked = bestSections(found, question)
-  const sections = ranked.map(({ passage }) => passage)
-  const quote = (passage: Passage): Quotation => ({
-    passage,
-    blocks: extractBlocks(readSection(passage, found), {
+  const sections = bestSections(found, question)
+  const quote = (section: RankedPassage): Quotation => ({
+    section,
+    blocks: extractBlocks(readSection(section.passage, section.page), {
       question,
       terms: found.terms ?? noTerms,
       language: found.language,
@@ -86,24 +86,25 @@ function chooseSections(
   })
   const best = sections.map(quote).find(({ blocks }) => blocks.length > 0)
   // Every section only warns. A warning that is shown as such is better than nothing.
-  const first = best ?? { passage: sections[0]!, blocks: sections[0]!.blocks }
-  const usage = saysLittle(first, question) ? usageOf(first.passage, found) : undefined
-  const rival = rivalOf(first.passage, ranked)
+  const first = best ?? { section: sections[0]!, blocks: sections[0]!.passage.blocks }
+  const usage = saysLittle(first, question) ? usageOf(first.section) : undefined
+  const rival = rivalOf(first.section, sections)
   const second = usage ? quote(usage) : rival && shortQuotation(quote(rival))
   const quoted = second && second.blocks.length > 0 ? [first, second] : [first]
-  const urls = new Set(quoted.map(({ passage }) => passage.url))
-  return { quoted, others: sections.filter(({ url }) => !urls.has(url)).slice(0, maxOthers) }
+  const urls = new Set(quoted.map(({ section }) => section.passage.url))
+  const others = sections.map(({ passage }) => passage).filter(({ url }) => !urls.has(url))
+  return { quoted, others: others.slice(0, maxOthers) }
 }
 
 /**
  * Returns the section after the one that is quoted if it may as well be the answer: if the quoted one has less than half of
  * what is asked, or if the next is nearly as good and has as much of it.
  */
-function rivalOf(quoted: Passage, sections: readonly RankedPassage[]): Passage | undefined {
-  const [first, next] = sections.slice(sections.findIndex(({ passage }) => passage === quoted))
-  if (first?.share === undefined || next?.share === undefined) return undefined
-  const isEqual = next.score >= first.score * equalScore && next.share >= first.share
-  return first.share < openShare || isEqual ? next.passage : undefined
+function rivalOf(quoted: RankedPassage, sections: readonly RankedPassage[]): RankedPassage | undefined {
+  const next = sections[sections.indexOf(quoted) + 1]
+  if (quoted.share === undefined || next?.share === undefined) return undefined
+  const isEqual = next.score >= quoted.score * equalScore && next.share >= quoted.share
+  return quoted.share < openShare || isEqual ? next : undefined
 }
 
 function shortQuotation(quotation: Quotation): Quotation | undefined {
@@ -111,7 +112,7 @@ function shortQuotation(quotation: Quotation): Quotation | undefined {
 }
 
 /** Whether a question needs code, and a quotation has none and is short or opens its page. */
-function saysLittle({ passage, blocks }: Quotation, question: string): boolean {
+function saysLittle({ section: { passage }, blocks }: Quotation, question: string): boolean {
   return (
     wantsCode(question) &&
     separateCode(blocks).code.length === 0 &&
@@ -123,17 +124,18 @@ function saysLittle({ passage, blocks }: Quotation, question: string): boolean {
  * Returns how the subject of a page is used: the first section with code after the opening of the page, or, for an option,
  * the first one with code at the top of its page, before it.
  */
-function usageOf(passage: Passage, { pages }: SearchResult): Passage | undefined {
-  const { headings, url, file } = passage
+function usageOf(section: RankedPassage): RankedPassage | undefined {
+  const { headings, url } = section.passage
   if (headings.length === 1) return undefined
-  const all = pages.find(({ page }) => page.file === file)?.page.passages ?? []
+  const all = section.page.passages
   const at = all.findIndex((each) => each.url === url)
   // A long section is several passages.
   const nearby =
     headings.length === 0
       ? all.filter((each) => each.url !== url)
       : all.slice(0, at).filter((each) => each.headings.length < 2)
-  return nearby.find(({ blocks }) => separateCode(blocks).code.some((code) => !onlyImports(code)))
+  const passage = nearby.find(({ blocks }) => separateCode(blocks).code.some((code) => !onlyImports(code)))
+  return passage && { ...section, passage }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { blocksText } from '../../../search/index/blockText.ts'
-import type { Passage, SearchResult } from '../../../search/types.ts'
+import type { Page, Passage } from '../../../search/types.ts'
 import { titleOf } from '../answerQuestion.ts'
 import type { ExtractedSection } from './quotableBlocks.ts'
 
@@ -7,14 +7,12 @@ import type { ExtractedSection } from './quotableBlocks.ts'
 const maxOpeningLength = 200
 
 /**
- * Returns the whole section of a passage. A section that only opens those below it goes on with the first of them.
+ * Returns the whole section of a passage of a page. A section that only opens those below it goes on with the first of them.
  */
-export function readSection(passage: Passage, { pages }: Pick<SearchResult, 'pages'>): ExtractedSection {
-  const page = pages.find(({ page }) => page.file === passage.file)?.page
-  const all = page?.passages ?? [passage]
+export function readSection(passage: Passage, { passages: all }: Pick<Page, 'passages'>): ExtractedSection {
   const parts = all.filter(({ url }) => url === passage.url)
-  const blocks = (parts.length > 0 ? parts : [passage]).flatMap((part) => part.blocks)
-  const next = all[all.indexOf(parts.at(-1) ?? passage) + 1]
+  const blocks = parts.flatMap((part) => part.blocks)
+  const next = all[all.indexOf(parts.at(-1)!) + 1]
   const isOpening =
     !blocks.some(({ kind }) => kind === 'code') && blocksText(blocks).length < maxOpeningLength
   const isBelow = next && passage.headings.every((heading, level) => next.headings[level] === heading)
