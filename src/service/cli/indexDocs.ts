@@ -5,17 +5,14 @@ import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { count } from './output/count.ts'
 import { createReadingLine } from './output/createReadingLine.ts'
 import { describeSkipped } from './output/describeSkipped.ts'
+import type { Settings } from './settings/settings.ts'
 
-interface IndexOptions {
-  data: string
-  basePath: string
-  siteUrl?: string
-}
+type IndexOptions = Pick<Settings, 'data' | 'basePath' | 'siteUrl'> & { folder?: string | undefined }
 
 /** `docs-assistant index [folder]`: builds the index in the data folder, so that the service starts with it. */
 export async function indexDocs(
-  folder: string | undefined,
-  { data, basePath, siteUrl }: IndexOptions,
+  _: string | undefined,
+  { folder, data, basePath, siteUrl }: IndexOptions,
 ): Promise<void> {
   const startedAt = performance.now()
   await makeDataFolder(data)

@@ -9,7 +9,7 @@ import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
 import { isPrivate } from '../store/makeDataFolder.ts'
 import { openPostgresStore } from '../store/postgres/openPostgresStore.ts'
-import { type AgentFlags, readAgentOptions } from './environment/agentOptions.ts'
+import { readAgentOptions } from './environment/agentOptions.ts'
 import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from './environment/modelFromEnvironment.ts'
 import { passwordHashFromEnvironment } from './environment/passwordHashFromEnvironment.ts'
@@ -19,42 +19,20 @@ import { count } from './output/count.ts'
 import { createProgressLine } from './output/createProgressLine.ts'
 import { createReadingLine } from './output/createReadingLine.ts'
 import { describeSkipped } from './output/describeSkipped.ts'
+import type { Settings } from './settings/settings.ts'
 import { watchAndReport } from './watchAndReport.ts'
 
-interface ServeOptions extends AgentFlags {
-  port: number
-  host: string
-  data: string
-  domain: string
-  basePath: string
-  siteUrl?: string
-  siteName?: string
-  limitPerMonth: number
-  limitPerHour: number
-  limitPerDay: number
-  limitRefused: number
-  limitFeedback: number
-  tokensPerDay: number
-  supportUrl?: string
-  allowHost: string[]
-  grace: number
-  trustProxy?: boolean
-  watch?: 'events' | 'poll'
-  pollInterval: number
-  admin: boolean
-  attachments: boolean
-  mask: boolean
-  keepDays: number
-}
+/** Settings of `serve`, and the docs folder that a variable or the settings file names. */
+type ServeOptions = Settings & { folder?: string | undefined }
 
 /** `docs-assistant serve [folder]`: runs until it is stopped. */
-export async function serve(folder: string | undefined, options: ServeOptions): Promise<void> {
+export async function serve(_: string | undefined, options: ServeOptions): Promise<void> {
   const startedAt = performance.now()
   const model = await modelFromEnvironment()
   const searchModels = await searchModelsFromEnvironment()
   const databaseUrl = process.env.DATABASE_URL || undefined
   const given: DocsServiceOptions = {
-    folder: folder ?? packageFile('docs'),
+    folder: options.folder ?? packageFile('docs'),
     webhookSecret: process.env.DOCS_WEBHOOK_SECRET,
     dataFolder: options.data,
     domain: options.domain,

@@ -7,15 +7,14 @@ import { openSearchedDocs } from './openSearchedDocs.ts'
 export async function showSearch(
   folderOrQuestion: string | undefined,
   question: string | undefined,
-  { limit, data }: { limit: number; data: string },
+  { limit, data, folder }: { limit: number; data: string; folder?: string | undefined },
 ): Promise<void> {
   const asked = question ?? folderOrQuestion
   if (!asked?.trim()) throw new Error('Give a question: docs-assistant search [folder] "how do I …".')
   if (question === undefined && (await isFolder(asked))) {
     throw new Error(`The question is missing: docs-assistant search ${asked} "how do I …".`)
   }
-  const folder = question === undefined ? packageFile('docs') : (folderOrQuestion ?? packageFile('docs'))
-  const docs = await openSearchedDocs(folder, data)
+  const docs = await openSearchedDocs(folder ?? packageFile('docs'), data)
   try {
     await docs.embedded.catch((error: Error) => console.error(`Searched by words. ${error.message}`))
     console.log(formatSearch(await docs.searchAll({ question: asked, limit })))

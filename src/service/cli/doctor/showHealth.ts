@@ -18,10 +18,11 @@ import { tryEmbeddingModel, tryRerankingModel } from './trySearchModels.ts'
 
 interface HealthOptions {
   data: string
+  folder?: string | undefined
 }
 
 /** `docs-assistant doctor [folder]`: prints one line per check. Sets exit code 1 if a check fails. */
-export async function showHealth(folder: string | undefined, { data }: HealthOptions): Promise<void> {
+export async function showHealth(_: string | undefined, { data, folder }: HealthOptions): Promise<void> {
   const docsFolder = folder ?? packageFile('docs')
   await report('Docs', () => checkDocs(docsFolder))
   await report('Guidance', () => checkGuidance(docsFolder))

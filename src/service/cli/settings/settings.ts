@@ -1,0 +1,139 @@
+import { defaultAssistantLimits, defaultTokensPerDay } from '../../../protocol/limits.ts'
+import { allowHostRule, parseAllowedHost } from '../../createHostCheck.ts'
+import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../../siteAddress.ts'
+import { agentSettings } from './agentSettings.ts'
+import { choice, list, number, type Setting, text, toggle } from './setting.ts'
+
+/** Less than the 10 seconds after which Docker kills a container that it stops. */
+const defaultGraceSeconds = 8
+
+/** Days that conversations are kept. */
+const defaultKeepDays = 90
+
+const { perMonth, perHour, perDay, refusedPerHour, feedbackPerHour } = defaultAssistantLimits
+const orNoLimit = 'It must be a whole number, or 0 for no limit.'
+
+/** All settings of the service that have a flag, by their name in the settings file. */
+export const settings = {
+  port: number({
+    about: 'port to listen on; 0 for any free port',
+    default: 4321,
+    max: 65_535,
+    rule: 'It must be a number from 0 to 65535.',
+  }),
+  host: text({
+    about: 'address to listen on; 0.0.0.0 accepts connections from other machines',
+    takes: '<address>',
+    default: '127.0.0.1',
+  }),
+  data: text({
+    about: 'folder for keys, threads, feedback and the index',
+    takes: '<folder>',
+    default: '.docs-assistant',
+  }),
+  domain: text({
+    about: 'domain identifier in the address of the assistant',
+    takes: '<name>',
+    default: 'docs',
+    rule: 'It may contain only letters, digits, ".", "_" and "-".',
+    parse: (value) => matching(value, /^[\w.-]+$/),
+  }),
+  basePath: text({
+    about: 'path of the docs on the site',
+    takes: '<path>',
+    default: '/',
+    rule: basePathRule,
+    parse: parseBasePath,
+  }),
+  siteUrl: text({
+    about: 'address of your docs site, for links that leave this one',
+    takes: '<url>',
+    rule: siteUrlRule,
+    parse: parseSiteUrl,
+  }),
+  allowHost: list({
+    about: 'further host name of the service, such as docs.example.com; may be repeated',
+    takes: '<name>',
+    rule: allowHostRule,
+    parse: parseAllowedHost,
+  }),
+  siteName: text({ about: 'name of the docs (default: title of the start page)', takes: '<name>' }),
+  limitPerMonth: number({
+    about: 'questions per month with the public key; 0 for no limit',
+    default: perMonth,
+    rule: orNoLimit,
+  }),
+  limitPerHour: number({ about: 'questions per hour from all readers', default: perHour, rule: orNoLimit }),
+  limitPerDay: number({
+    about: 'questions per day and client address',
+    default: perDay,
+    rule: orNoLimit,
+  }),
+  limitRefused: number({
+    about: 'invalid requests per hour and client address',
+    default: refusedPerHour,
+    rule: orNoLimit,
+  }),
+  limitFeedback: number({
+    about: 'ratings of answers per hour and client address',
+    default: feedbackPerHour,
+    rule: orNoLimit,
+  }),
+  tokensPerDay: number({
+    about: 'tokens per day for answers of the model; then answers are extracts; 0 for no limit',
+    default: defaultTokensPerDay,
+    rule: orNoLimit,
+  }),
+  supportUrl: text({
+    about: 'address where readers get help if the docs have no answer',
+    takes: '<url>',
+    rule: 'It must start with "https://", "http://", "mailto:" or "/".',
+    parse: (value) => matching(value, /^(?:https?:\/\/|mailto:|\/(?!\/))\S+$/i),
+  }),
+  grace: number({
+    about: 'time that running answers get to finish when the service is stopped',
+    takes: '<seconds>',
+    default: defaultGraceSeconds,
+    max: 9_999,
+    rule: 'It must be a whole number of seconds.',
+  }),
+  trustProxy: toggle('take client addresses from the last hop of X-Forwarded-For'),
+  attachments: toggle('refuse questions with files, and requests above 1 MB', true),
+  mask: toggle('do not mask e-mail addresses, card numbers, keys and tokens that readers send', true),
+  keepDays: number({
+    about: 'days after its last message when a conversation is erased; 0 keeps all',
+    default: defaultKeepDays,
+    max: 99_999,
+    rule: 'It must be a whole number of days, or 0.',
+  }),
+  admin: toggle('turn the admin page off', true),
+  watch: choice({
+    about:
+      'read pages again when their files change; "--watch=poll" looks at all files again and again, for a network drive',
+    takes: '[how]',
+    words: ['events', 'poll'],
+  }),
+  pollInterval: number({
+    about: 'time between two looks of --watch=poll',
+    takes: '<seconds>',
+    default: 5,
+    min: 1,
+    rule: 'It must be a whole number of at least 1.',
+  }),
+  ...agentSettings,
+}
+
+/** Name of a setting that has a flag. */
+export type SettingName = keyof typeof settings
+
+/** Values of all settings that have a flag. */
+export type Settings = {
+  [Name in SettingName]: (typeof settings)[Name] extends Setting<infer Value> ? Value : never
+}
+
+export const settingNames = Object.keys(settings) as SettingName[]
+
+function matching(value: string, pattern: RegExp): string {
+  if (pattern.test(value)) return value
+  throw new Error('The value does not match.')
+}

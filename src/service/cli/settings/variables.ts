@@ -1,0 +1,47 @@
+/** A setting that has a variable and a name in the settings file, but no flag. */
+export interface Variable {
+  /** What it sets. */
+  about: string
+  /** A secret is never printed, and may be given as a file: `GITHUB_TOKEN_FILE` names the file with `GITHUB_TOKEN`. */
+  isSecret?: boolean
+}
+
+/** Settings without a flag, because they are secrets, or because providers read these variables. */
+export const variables = {
+  ASSISTANT_MODEL: { about: 'model that writes the answers' },
+  EMBEDDING_MODEL: { about: 'model that embeds the docs' },
+  RERANK_MODEL: { about: 'model that orders passages' },
+  AGENT_MODEL_SONNET: { about: 'model "sonnet" of the agent' },
+  AGENT_MODEL_OPUS: { about: 'model "opus" of the agent' },
+  ASSISTANT_PUBLIC_KEY: { about: 'public key', isSecret: true },
+  ASSISTANT_ADMIN_KEY: { about: 'admin key', isSecret: true },
+  ASSISTANT_ADMIN_PASSWORD_HASH: { about: 'hash of the password for the admin page', isSecret: true },
+  DATABASE_URL: { about: 'PostgreSQL database', isSecret: true },
+  DOCS_WEBHOOK_SECRET: { about: 'secret of the webhook that has the docs read again', isSecret: true },
+  GITHUB_TOKEN: { about: 'token for pull requests', isSecret: true },
+  GITHUB_API_URL: { about: 'address of the API of GitHub' },
+  GITLAB_TOKEN: { about: 'token for merge requests', isSecret: true },
+  GITLAB_API_URL: { about: 'address of the API of GitLab' },
+  OPENAI_API_KEY: { about: 'key of OpenAI', isSecret: true },
+  OPENAI_BASE_URL: { about: 'address of OpenAI' },
+  OPENAI_COMPATIBLE_API_KEY: { about: 'key of a server like OpenAI', isSecret: true },
+  OPENAI_COMPATIBLE_BASE_URL: { about: 'address of a server like OpenAI' },
+  ANTHROPIC_API_KEY: { about: 'key of Anthropic', isSecret: true },
+  ANTHROPIC_AUTH_TOKEN: { about: 'token of Anthropic', isSecret: true },
+  ANTHROPIC_BASE_URL: { about: 'address of Anthropic' },
+  COHERE_API_KEY: { about: 'key of Cohere', isSecret: true },
+  COHERE_BASE_URL: { about: 'address of Cohere' },
+  AI_GATEWAY_API_KEY: { about: 'key of the gateway', isSecret: true },
+  AI_GATEWAY_BASE_URL: { about: 'address of the gateway' },
+  VERCEL_OIDC_TOKEN: { about: 'token of the gateway', isSecret: true },
+} as const satisfies Record<string, Variable>
+
+export type VariableName = keyof typeof variables
+
+export const variableNames = Object.keys(variables) as VariableName[]
+
+/** Whether the value of a variable is a secret. */
+export function isSecret(name: VariableName): boolean {
+  const variable: Variable = variables[name]
+  return variable.isSecret ?? false
+}
