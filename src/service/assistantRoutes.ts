@@ -21,6 +21,7 @@ import type { Limiter, LimitResult } from './limits/createLimiter.ts'
 import type { Subjects } from './limits/limit.ts'
 import type { Mask } from './mask/createMask.ts'
 import { siteOriginFor } from './siteOrigin.ts'
+import { type QuestionReport, watchQuestion } from './telemetry/watchQuestion.ts'
 
 export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'ending' | 'siteUrl'> {
   /** Whether passages have absolute addresses, because the address of the docs site was set. */
@@ -41,6 +42,8 @@ export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'end
   trustProxy: boolean
   pingMs: number | undefined
   shutdown: Pick<Shutdown, 'ending' | 'trackStream'>
+  /** Called when a question has ended, with how it went. */
+  onQuestion(report: QuestionReport): void
 }
 
 /** An answer that has been started. */
@@ -55,7 +58,7 @@ const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 /** Creates the routes below `/discovery`: both versions of the message and feedback endpoints. */
 export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   const { keys, limiter, feedbackLimiter, refusedLimiter, budget, mask } = options
-  const { domain, store, hasSiteUrl, trustProxy, pingMs, shutdown, onError } = options
+  const { domain, store, hasSiteUrl, trustProxy, pingMs, shutdown, onQuestion, onError } = options
   const app = new Hono()
 
   /** Checks key and domain. Returns the subjects that the limits count the request for. */
@@ -97,17 +100,23 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   }
 
   async function startAnswer(context: Context): Promise<OpenAnswer> {
-    const subjects = authorize(context)
-    const share = budget.open(subjects.address ?? '')
-    const release = () => share.shrinkTo(0)
+    const watch = watchQuestion(onQuestion)
+    let release = watch.end
     try {
+      const subjects = authorize(context)
+      const share = budget.open(subjects.address ?? '')
+      release = () => {
+        share.shrinkTo(0)
+        watch.end()
+      }
       const { threadId, chunks } = await counted(context, limiter, subjects, async () => {
         const query = await readQuestion(context.req.raw, options.attachments, share)
         const siteUrl = hasSiteUrl ? undefined : siteOriginFor(context.req.raw)
         return answerQuestion(await mask.query(query), { ...options, siteUrl, ending: shutdown.ending })
       })
-      return { threadId, chunks: (signal) => shutdown.trackStream(chunks(signal)), release }
+      return { threadId, chunks: (signal) => shutdown.trackStream(watch.chunks(chunks(signal))), release }
     } catch (error) {
+      watch.refuse(error)
       release()
       throw error
     }

@@ -27,7 +27,7 @@ import { createReadiness } from './health/createReadiness.ts'
 import { type ModelHealth, watchModel } from './health/watchModel.ts'
 import { type Keys, openKeys } from './keys.ts'
 import { createLimiter } from './limits/createLimiter.ts'
-import { agentLimits, feedbackLimits, questionLimits, refusedLimits } from './limits/limit.ts'
+import { agentLimits, feedbackLimits, type Limit, questionLimits, refusedLimits } from './limits/limit.ts'
 import { resolveLimits } from './limits/resolveLimits.ts'
 import { createMask, noMask } from './mask/createMask.ts'
 import { openMeaning } from './meaning/openMeaning.ts'
@@ -41,6 +41,9 @@ import { siteRoutes } from './siteRoutes.ts'
 import { createFallbackStore } from './store/createFallbackStore.ts'
 import { protectDataFolder } from './store/makeDataFolder.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
+import { countJobs, countRefusals, countTokens } from './telemetry/countUse.ts'
+import { createMetrics, type Metrics } from './telemetry/createMetrics.ts'
+import { metricsRoutes } from './telemetry/metricsRoutes.ts'
 import { listUnanswered } from './unanswered/listUnanswered.ts'
 
 /** Time after which passages that could not be embedded are sent again, in milliseconds. */
@@ -66,6 +69,8 @@ export interface DocsService {
   }
   /** Whether the agent is on, and a description of its setup or the reason why it is off. */
   readonly agent: { isOn: boolean; description: string }
+  /** Counts what the service does, for Prometheus. */
+  readonly metrics: Pick<Metrics, 'contentType' | 'read'>
   /** Returns the path of the admin page with a secret that opens it once, or undefined if there is no admin page. */
   adminLink(): string | undefined
   /** Stores where the service listens, so that `docs-assistant admin-link` can print the address of the admin page. */
@@ -120,12 +125,16 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onError,
   )
   const shutdown = createShutdown()
-  const budget = createTokenBudget({
+  const metrics = createMetrics({ docs: () => docs, dataFolder })
+  const limiterOf = (of: readonly Limit[]) =>
+    countRefusals(createLimiter(of, store.usage, keys.admin), metrics)
+  const tokenBudget = createTokenBudget({
     perDay: limits.tokensPerDay,
     usage: store.usage,
     key: keys.assistant,
     secret: keys.admin,
   })
+  const budget = countTokens(tokenBudget, metrics)
   const docs = openMeaning(plainDocs, {
     embeddingModel: options.embeddingModel,
     rerankingModel: options.rerankingModel,
@@ -135,7 +144,11 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onProgress: options.onEmbedding,
     retryMs: embeddingRetryMs,
     prunes: true,
-    onChanged: () => refresh.announce(),
+    onSearch: metrics.countSearch,
+    onChanged() {
+      metrics.noteIndexChange()
+      refresh.announce()
+    },
   })
   const refresh = createDocsRefresh(docs, store.notices, onError)
   let modelHealth: (() => ModelHealth) | undefined
@@ -150,19 +163,20 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     supportUrl: options.supportUrl,
     hasSiteUrl: siteUrl !== undefined,
     keys,
-    limiter: createLimiter(questionLimits(limits), store.usage, keys.admin),
-    refusedLimiter: createLimiter(refusedLimits(limits), store.usage, keys.admin),
+    limiter: limiterOf(questionLimits(limits)),
+    refusedLimiter: limiterOf(refusedLimits(limits)),
     budget: createBodyBudget(),
-    feedbackLimiter: createLimiter(feedbackLimits(limits), store.usage, keys.admin),
+    feedbackLimiter: limiterOf(feedbackLimits(limits)),
     mask: (options.mask ?? true) ? createMask(keys.admin) : noMask,
     attachments: options.attachments ?? true,
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
     shutdown,
+    onQuestion: metrics.countQuestion,
     onError,
   })
 
-  const log = createJobLog(store)
+  const log = countJobs(createJobLog(store), metrics)
   const opened = await openAgent(options.agent, {
     docs,
     basePath,
@@ -176,11 +190,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     log,
     project: domain,
     keys,
-    limiter: createLimiter(
-      agentLimits(options.agent?.usesPerHour ?? defaultAgentUsesPerHour),
-      store.usage,
-      keys.admin,
-    ),
+    limiter: limiterOf(agentLimits(options.agent?.usesPerHour ?? defaultAgentUsesPerHour)),
     unanswered: (after) => listUnanswered(store, docs, domain, after),
     isRehearsal: options.agent?.rehearsal ?? false,
     basePath,
@@ -200,6 +210,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     const ready = await readiness()
     return context.json(ready, ready.status === 'ready' ? 200 : 503)
   })
+  app.route('/', metricsRoutes(metrics, keys, docs))
   app.route('/discovery', assistant)
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
   const refreshing = refreshRoutes({ refresh, keys, webhookSecret: options.webhookSecret || undefined })
@@ -279,6 +290,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       isOn: opened.agent !== undefined,
       description: opened.agent ? opened.agent.description : opened.reason,
     },
+    metrics,
     adminLink: () => admin?.link(),
     saveAdminAddress: (url) => store.admin.saveAddress(admin && `${url}${basePath}admin`),
     close: ({ graceMs = 0 } = {}) => {

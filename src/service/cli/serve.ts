@@ -9,6 +9,7 @@ import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
 import { isPrivate } from '../store/makeDataFolder.ts'
 import { openPostgresStore } from '../store/postgres/openPostgresStore.ts'
+import { createMetricsHandler } from '../telemetry/metricsRoutes.ts'
 import { readAgentOptions } from './environment/agentOptions.ts'
 import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from './environment/modelFromEnvironment.ts'
@@ -83,17 +84,38 @@ export async function serve(_: string | undefined, options: ServeOptions): Promi
     await service.close()
     throw explainListenError(error as NodeJS.ErrnoException, options)
   }
+  const metrics =
+    options.metricsPort === undefined
+      ? undefined
+      : await openMetricsPort(service, options, options.metricsPort).catch(async (error: unknown) => {
+          await listening.close()
+          await service.close()
+          throw error
+        })
   // For instance if the disk is full. Only `docs-assistant admin-link` fails then.
   await service.saveAdminAddress(listening.url).catch((error: unknown) => console.error(error))
-  console.log(await describeStart(service, listening, options, indexMs))
+  console.log(await describeStart(service, listening, options, indexMs, metrics))
 
   const pollFilesMs = options.watch === 'poll' ? options.pollInterval * 1_000 : undefined
   const watcher = options.watch ? watchAndReport(service.docs, pollFilesMs) : undefined
   onStopSignal(async () => {
     await watcher?.close()
+    await metrics?.close()
     await service.close({ graceMs: options.grace * 1_000 })
     await listening.close({ graceMs: 1_000 })
   })
+}
+
+/** Listens on the port for the metrics alone. */
+function openMetricsPort(service: DocsService, options: ServeOptions, port: number): Promise<Listening> {
+  const host = options.metricsHost
+  return listen(createMetricsHandler(service.metrics), { port, host }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new Error(
+        `The metrics cannot be read on ${host}, port ${port} (${error.code}). Choose another --metrics-port or --metrics-host.`,
+      )
+    },
+  )
 }
 
 async function describeStart(
@@ -101,6 +123,7 @@ async function describeStart(
   { url }: Listening,
   options: ServeOptions,
   indexMs: number,
+  metrics: Listening | undefined,
 ): Promise<string> {
   const keysFile = join(options.data, 'keys.json')
   const isKeyPrivate = await isPrivate(keysFile).catch(() => true)
@@ -134,6 +157,7 @@ async function describeStart(
           ],
         ]
       : []),
+    ...(metrics ? [['Metrics', `${metrics.url}/metrics`] satisfies [string, string]] : []),
     ['Agent', agent.isOn ? `${url}${agentJobsPath(domain)}` : `off. ${agent.description}`],
     ...(agent.isOn ? [['', agent.description] satisfies [string, string]] : []),
   ]

@@ -9,6 +9,8 @@ export interface LimitResult {
   headers: Readonly<Record<string, string>>
   /** Set if a limit is used up. */
   refusal: AssistantError | undefined
+  /** Name of the limit that is used up. */
+  refusedBy?: Limit['name'] | undefined
   /** Takes the request off all counters. Does nothing for a refused request, which is not counted. */
   takeBack(): Promise<void>
 }
@@ -51,6 +53,7 @@ export function createLimiter(limits: readonly Limit[], usage: UsageStore, secre
           return {
             takeBack: async () => {},
             headers: rateLimitHeaders(policies, [remainder]),
+            refusedBy: limit.name,
             refusal: new AssistantError(
               limit.code,
               `${limit.refusal} The limit is ${limit.max}; try again in ${resetSeconds} seconds.`,

@@ -24,6 +24,8 @@ export interface MeaningOptions {
   /** Called with a failure, once until it works again. */
   onError(error: unknown): void
   onProgress?: ((progress: EmbeddingProgress) => void) | undefined
+  /** Called after each search, with the milliseconds that it took. */
+  onSearch?: ((ms: number) => void) | undefined
   /** Called after a refresh that found changes. */
   onChanged?: (() => void) | undefined
   /**
@@ -142,8 +144,12 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     },
     search: docs.search,
     meaningOf: docs.meaningOf,
-    searchAll: (request, options) =>
-      searchAll(docs.search, request, options, { near: byMeaning?.near, rerank }),
+    async searchAll(request, searchOptions) {
+      const startedAt = performance.now()
+      const found = await searchAll(docs.search, request, searchOptions, { near: byMeaning?.near, rerank })
+      options.onSearch?.(performance.now() - startedAt)
+      return found
+    },
     async refresh(paths) {
       const changed = await docs.refresh(paths)
       // The words find the changed pages at once.

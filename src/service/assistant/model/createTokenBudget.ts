@@ -9,8 +9,12 @@ export interface TokenBudget {
 
 /** Reserved tokens. They count as used until the call is settled. */
 export interface Reservation {
-  /** Replaces the reserved tokens with the tokens that were used. */
-  settle(tokens: number): Promise<void>
+  /**
+   * Replaces the reserved tokens with the tokens that were used.
+   *
+   * @param written how many of them the model wrote. @default 0
+   */
+  settle(tokens: number, written?: number): Promise<void>
 }
 
 /** Thrown if no tokens are left today. */

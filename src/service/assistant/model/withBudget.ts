@@ -47,15 +47,15 @@ function createCall(reservation: Reservation, input: number) {
   let written = ''
   let settled: Promise<void> | undefined
 
-  function settle(tokens: number): Promise<void> {
+  function settle(input: number, output = 0): Promise<void> {
     // If the store is already closed, the reservation stays counted: too many tokens rather than too few.
-    settled ??= reservation.settle(tokens).catch(() => {})
+    settled ??= reservation.settle(input + output, output).catch(() => {})
     return settled
   }
 
   /** Settles a call for which the provider reports no usage. */
   function settleEstimate(): void {
-    void settle(input + countTokens(written))
+    void settle(input, countTokens(written))
   }
 
   async function count(part: Part): Promise<void> {
@@ -63,7 +63,7 @@ function createCall(reservation: Reservation, input: number) {
     if (part.type !== 'finish') return
     const { inputTokens, outputTokens } = part.usage
     const output = outputTokens.total || countTokens(written)
-    await settle((inputTokens.total || input) + output)
+    await settle(inputTokens.total || input, output)
   }
 
   return {

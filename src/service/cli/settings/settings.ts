@@ -120,6 +120,17 @@ export const settings = {
     min: 1,
     rule: 'It must be a whole number of at least 1.',
   }),
+  metricsPort: number<undefined>({
+    about: 'port for /metrics alone, without a key',
+    default: undefined,
+    max: 65_535,
+    rule: 'It must be a number from 0 to 65535.',
+  }),
+  metricsHost: text({
+    about: 'address that the port of the metrics listens on',
+    takes: '<address>',
+    default: '127.0.0.1',
+  }),
   ...agentSettings,
 }
 
