@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { logLine } from '../../http/logLine.ts'
 import { packageVersion } from '../packageFiles.ts'
+import { addBackupCommands } from './backupCommands.ts'
 import { showHealth } from './doctor/showHealth.ts'
 import { indexDocs } from './indexDocs.ts'
 import { migrate } from './migrate.ts'
@@ -150,6 +151,8 @@ function createProgram(): Command {
     )
     .option(...dataFolder)
     .action(migrate)
+
+  addBackupCommands(program, dataFolder)
 
   program
     .command('doctor')

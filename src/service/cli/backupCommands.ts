@@ -1,0 +1,62 @@
+import { statSync } from 'node:fs'
+import type { Command } from 'commander'
+import type { Backup } from '../store/backup/checkBackup.ts'
+import { createBackup } from '../store/backup/createBackup.ts'
+import { restoreBackup } from '../store/backup/restoreBackup.ts'
+import { count } from './output/count.ts'
+
+interface BackupOptions {
+  data: string
+}
+
+/** Adds `docs-assistant backup <file>` and `docs-assistant restore <file>`. */
+export function addBackupCommands(
+  program: Command,
+  dataFolder: readonly [flags: string, description: string, value: string],
+): void {
+  program
+    .command('backup')
+    .description('write conversations, ratings, counters, jobs and keys to one file; the service may run')
+    .argument('<file>', 'file to create')
+    .option(...dataFolder)
+    .action(backUp)
+  program
+    .command('restore')
+    .description('replace the data of the service by those of a backup; the former data is kept')
+    .argument('<file>', 'file that `docs-assistant backup` has written')
+    .option(...dataFolder)
+    .action(restore)
+}
+
+function backUp(file: string, { data }: BackupOptions): void {
+  if (process.env.DATABASE_URL) {
+    throw new Error(
+      'The data is in PostgreSQL (DATABASE_URL), which has its own tool. Run: pg_dump --format=custom --file=docs-assistant.dump "$DATABASE_URL"',
+    )
+  }
+  const backup = createBackup(data, file)
+  const kilobytes = Math.ceil(statSync(file).size / 1_000)
+  console.log(`Wrote ${describe(backup)} to ${file} (${kilobytes} kB).`)
+  console.log(
+    backup.keys === undefined
+      ? 'It contains no keys, because there is no keys.json in the data folder.'
+      : 'It also contains the keys, so keep it as safe as the data folder.',
+  )
+}
+
+async function restore(file: string, { data }: BackupOptions): Promise<void> {
+  if (process.env.DATABASE_URL) {
+    throw new Error(
+      'The data is in PostgreSQL (DATABASE_URL). To restore a dump, run: pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" docs-assistant.dump. To move this backup there, restore it without DATABASE_URL into a new folder, and run "docs-assistant migrate" with that folder.',
+    )
+  }
+  const { former, hasNewKeys, ...backup } = await restoreBackup(data, file)
+  console.log(`Restored ${describe(backup)}, as they were at ${backup.madeAt}.`)
+  if (former !== undefined)
+    console.log(`The former data is in ${former}. To undo this, restore that file; later, delete it.`)
+  if (hasNewKeys) console.log('The keys have changed. If the service is running, restart it.')
+}
+
+function describe({ threads, feedback, jobs }: Backup): string {
+  return `${count(threads, 'conversation')}, ${count(feedback, 'rating')} and ${count(jobs, 'job')}`
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { migrations } from '../migrations/migrations.ts'
+
+/** What is in a backup. */
+export interface Backup {
+  /** When it was made, as an ISO date. */
+  madeAt: string
+  /** Content of `keys.json`. Undefined if the service got its keys otherwise. */
+  keys: string | undefined
+  threads: number
+  feedback: number
+  jobs: number
+}
+
+/**
+ * Reads the whole file, and returns what is in it.
+ *
+ * @throws Error if it is missing, damaged, not a backup, or of a newer version
+ */
+export function checkBackup(file: string): Backup {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, { readOnly: true })
+    return readBackup(database, file)
+  } catch (error) {
+    // Errors of SQLite and of the file system have a code; ours have none.
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+    throw damaged(file, error)
+  } finally {
+    database?.close()
+  }
+}
+
+function readBackup(database: DatabaseSync, file: string): Backup {
+  const { integrity_check: found } = database.prepare('PRAGMA integrity_check(1)').get() ?? {}
+  if (found !== 'ok') throw damaged(file)
+  const note = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'docs_assistant_backup'"
+  if (database.prepare(note).get() === undefined) {
+    throw new Error(`${file} is not a backup. Give a file that "docs-assistant backup" has written.`)
+  }
+  if (Number(database.prepare('PRAGMA user_version').get()?.user_version) > migrations.length) {
+    throw new Error(`${file} was made by a newer version of docs-assistant. Update docs-assistant first.`)
+  }
+  const content = database.prepare('SELECT content FROM docs_assistant_backup WHERE name = ?')
+  const read = (name: string) => content.get(name)?.content as string | undefined
+  const count = (what: string) => Number(database.prepare(`SELECT count(${what}`).get()?.count)
+  return {
+    madeAt: read('made at') ?? '',
+    keys: read('keys.json'),
+    threads: count('*) AS count FROM threads'),
+    feedback: count('*) AS count FROM feedback'),
+    jobs: count('DISTINCT job_id) AS count FROM job_events'),
+  }
+}
+
+function damaged(file: string, cause?: unknown): Error {
+  return new Error(`${file} is damaged or not a backup. Nothing was changed. Use another backup.`, { cause })
+}

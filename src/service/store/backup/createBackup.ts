@@ -1,0 +1,72 @@
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Backup, checkBackup } from './checkBackup.ts'
+
+/** Milliseconds that a statement waits for a service that writes. */
+const busyMs = 10_000
+
+/**
+ * Writes the store and the keys of a data folder to one file. A service may use the folder meanwhile: the copy is of one
+ * moment, and keeps nobody from writing.
+ *
+ * @throws Error if there is no store, or the file exists or cannot be written
+ */
+export function createBackup(dataFolder: string, file: string): Backup {
+  const storeFile = join(dataFolder, 'store.sqlite')
+  if (!existsSync(storeFile))
+    throw new Error(`There is no ${storeFile}. Give the data folder of the service with --data.`)
+  if (existsSync(file)) throw new Error(`${file} exists already. Remove it, or choose another name.`)
+  const partial = `${file}.part`
+  try {
+    // Created empty, because SQLite would make it readable for everybody.
+    closeSync(openSync(partial, 'w', 0o600))
+    copyStore(storeFile, partial)
+    addKeys(partial, readIfPresent(join(dataFolder, 'keys.json')))
+    const backup = checkBackup(partial)
+    sync(partial)
+    renameSync(partial, file)
+    return backup
+  } catch (error) {
+    rmSync(partial, { force: true })
+    const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number }
+    if (code === undefined) throw error
+    throw new Error(`The backup ${file} cannot be written (${errcode === undefined ? code : message}).`, {
+      cause: error,
+    })
+  }
+}
+
+/** Copies a store into an empty file, as one read transaction. */
+export function copyStore(from: string, to: string): void {
+  const source = new DatabaseSync(from, { readOnly: true })
+  try {
+    source.exec(`PRAGMA busy_timeout = ${busyMs}`)
+    source.prepare('VACUUM INTO ?').run(to)
+  } finally {
+    source.close()
+  }
+}
+
+function addKeys(file: string, keys: string | undefined): void {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('CREATE TABLE docs_assistant_backup (name TEXT PRIMARY KEY, content TEXT NOT NULL) STRICT')
+    const insert = database.prepare('INSERT INTO docs_assistant_backup VALUES (?, ?)')
+    insert.run('made at', new Date().toISOString())
+    if (keys !== undefined) insert.run('keys.json', keys)
+  } finally {
+    database.close()
+  }
+}
+
+export function readIfPresent(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Waits until the disk has the file: a backup that a power cut takes away is none. */
+function sync(file: string): void {
+  const descriptor = openSync(file, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
