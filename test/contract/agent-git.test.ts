@@ -357,12 +357,17 @@ describe('child processes of the service', () => {
   it('are started in one file, with an environment from an allow-list', async () => {
     expect(await filesThatUse('child_process|cluster')).toEqual(['src/service/agent/git/runGit.ts'])
   })
-  it('are no threads, apart from those that parse pages, which get no environment', async () => {
-    const thread = 'src/service/docs/parse/threads/createParseThread.ts'
+  it('are no threads, apart from those of the index and the parser, which get no environment', async () => {
+    const starts = [
+      'src/service/docs/index/writeAheadLog.ts',
+      'src/service/docs/parse/threads/createParseThread.ts',
+    ]
     expect(await filesThatUse('worker_threads')).toEqual([
-      thread,
+      'src/service/docs/index/emptyLogWorker.ts',
+      starts[0],
+      starts[1],
       'src/service/docs/parse/threads/parseWorker.ts',
     ])
-    expect(await readFile(join(root, thread), 'utf8')).toContain('env: {},')
+    for (const file of starts) expect(await readFile(join(root, file), 'utf8')).toContain('env: {},')
   })
 })

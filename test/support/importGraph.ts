@@ -15,8 +15,8 @@ export interface ImportEdge {
 /** Source texts by path from the root of the repository: `src/page/read/currentPath.ts`. */
 export type SourceFiles = ReadonlyMap<string, string>
 
-/** Loads files next to the script tag's file, by an address known only at run time. */
-const byAddress = 'src/embed/loader/filesBeside.ts'
+/** Import files by an address known only at run time: those beside the script tag's file, and a settings file. */
+const byAddress = new Set(['src/embed/loader/filesBeside.ts', 'src/service/cli/settings/settingsFile.ts'])
 
 /** Returns every import of a file. */
 export function readImports(path: string, source: string): ImportEdge[] {
@@ -36,7 +36,7 @@ export function readImports(path: string, source: string): ImportEdge[] {
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const written = source.slice(moduleRequest.start, moduleRequest.end)
-    if (path === byAddress) continue
+    if (byAddress.has(path)) continue
     const literal = /^(['"`])([^$]*)\1$/.exec(written)
     if (!literal?.[2])
       throw new Error(`${path} imports ${written}, which cannot be followed. Write it as text.`)

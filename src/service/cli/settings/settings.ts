@@ -5,7 +5,7 @@ import { agentSettings } from './agentSettings.ts'
 import { choice, list, number, type Setting, text, toggle } from './setting.ts'
 
 /** Less than the 10 seconds after which Docker kills a container that it stops. */
-const defaultGraceSeconds = 8
+export const defaultGraceSeconds = 8
 
 /** Days that conversations are kept. */
 const defaultKeepDays = 90

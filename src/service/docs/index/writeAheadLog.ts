@@ -22,7 +22,7 @@ export async function emptyLog(path: string, database: DatabaseSync): Promise<vo
 async function emptyInThread(path: string): Promise<void> {
   // The sources run as TypeScript, and the package as JavaScript.
   const file = join(import.meta.dirname, `emptyLogWorker${extname(import.meta.filename)}`)
-  const worker = new Worker(file, { workerData: path, env: {}, execArgv: [] })
+  const worker = new Worker(file, { env: {}, execArgv: [], workerData: path })
   // If it fails, the caller empties the log itself.
   worker.on('error', () => {})
   await once(worker, 'exit')
