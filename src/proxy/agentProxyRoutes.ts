@@ -11,7 +11,7 @@ export interface AgentRoute {
   path?: string | undefined
 }
 
-/** Format of job ids of all known services. An id cannot change the path. */
+/** Matches the job ids of all known services, and nothing that could change the path. */
 const jobId = /^[A-Za-z0-9](?:[\w.~-]{0,126}[A-Za-z0-9])?$/
 
 /**

@@ -37,12 +37,12 @@ export function questionMessage({
   }
 }
 
-/** Returns the messages with the last question once more, under its id and without its answer. */
+/** Returns the messages up to the last question, which is sent again under its id, without its answer. */
 export function messagesToRetry(messages: readonly AssistantMessage[]): AssistantMessage[] | undefined {
   const index = findLastQuestion(messages)
   if (index < 0) return undefined
   const { id, role, parts, metadata } = messages[index]!
-  // The removed answer may be the one that named the thread.
+  // The thread's id may be known only from the answer that is removed.
   const { threadId, threadKey } = selectThread(messages)
   const { context, version } = metadata ?? {}
   const retained = { context, version, threadId: threadId ?? undefined, threadKey }

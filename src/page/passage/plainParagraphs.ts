@@ -1,4 +1,7 @@
-/** Returns the paragraphs of a Markdown passage as a page shows them, without headings, code and tables. */
+/**
+ * Returns the plain text of a Markdown passage, paragraph by paragraph, without headings, code, tables and paragraphs of
+ * up to three words.
+ */
 export function plainParagraphs(markdown: string): string[] {
   return markdown
     .replace(/^(```|~~~)[\s\S]*?(?:^\1.*$|$(?![\s\S]))/gm, '')

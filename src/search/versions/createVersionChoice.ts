@@ -3,15 +3,15 @@ import type { PageHead, PageVersion, SearchRequest } from '../types.ts'
 import { familyOf } from './otherVersions.ts'
 import { isReleased, versionKey } from './versionName.ts'
 
-/** Chooses of each page the version that a reader is told about. */
+/** Chooses which version of each page answers a reader. */
 export interface VersionChoice {
   /** Returns the key of the version of the page that the reader is on, if it has one. */
   wantedVersion(request: Pick<SearchRequest, 'currentPath' | 'contextPaths'>): string | undefined
   /**
-   * Returns the pages of one version of each docs, and the pages that all versions share. The version is the
-   * wanted one, else the one that readers should use: the newest that is released, if the docs say no other.
+   * Returns the pages of one version, and the pages without a version. The version is the wanted one, else the
+   * one that the docs recommend, else the newest released one. A folder with several docs has a version for each.
    *
-   * @param withOthers also returns pages that only other versions have, each in one version
+   * @param withOthers also returns the pages that exist only in other versions, each in one version
    */
   choose<Chosen extends PageHead>(
     pages: readonly Chosen[],
@@ -27,7 +27,7 @@ export function createVersionChoice(all: readonly PageHead[]): VersionChoice {
   const versions = all.flatMap(({ version }) => version ?? [])
   for (const { name, aliases } of versions)
     for (const alias of aliases) keys.set(versionKey(alias), versionKey(name))
-  // An alias never takes the name of a version.
+  // If an alias is also the name of a version, it means that version.
   for (const { name } of versions) keys.set(versionKey(name), versionKey(name))
 
   /**
@@ -81,7 +81,7 @@ function createRank(wanted: string | undefined): (version: PageVersion) => numbe
   return ({ name, aliases, age, isPreferred }) => {
     if (wanted !== undefined && [name, ...aliases].some((each) => versionKey(each) === wanted)) return -2
     if (isPreferred) return -1
-    // A version that is not released comes after all that are.
+    // Unreleased versions come after all released ones.
     return isReleased(name) ? age : age + unreleasedRank
   }
 }

@@ -1,23 +1,23 @@
-/** The name of a version, read. */
+/** The parsed name of a version. */
 interface VersionName {
   /** `[2, 1]` for 2.1; the `x` of `2.x` is infinite. Empty for words such as `next`. */
   numbers: readonly number[]
   /** Parts of `beta.2` in 1.0-beta.2; undefined for a release. */
   preRelease: readonly (string | number)[] | undefined
-  /** Place among other words and numbers: a greater one is newer. */
+  /** Order of words and numbers: 2 for `next`, 1 for `latest`, 0 for numbers. A greater one is newer. */
   place: number
 }
 
-/** Words for what is not released yet. They are newer than every release. */
+/** Names of unreleased versions. They are newer than every release. */
 const unreleased: ReadonlySet<string> = new Set(
   'next main master trunk head dev devel develop development edge nightly canary unstable unreleased'.split(
     ' ',
   ),
 )
-/** Words for the version that readers should use. */
+/** Names of the version that readers should use. */
 const recommended: ReadonlySet<string> = new Set(['latest', 'stable', 'current'])
 
-/** Longer names are not those of versions. It bounds the time to read one. */
+/** A longer name is not read as a version, which bounds the time to read it. */
 const maxNameLength = 40
 const preReleases = 'alpha|beta|rc|pre|preview|next|canary|dev|nightly|snapshot|milestone|[abm]\\d'
 const numbers = '\\d{1,8}(?:\\.(?:\\d{1,8}|[x*])){0,3}'
@@ -26,8 +26,8 @@ const numbered = new RegExp(
 )
 
 /**
- * Reads a name such as `v2`, `version-2.x`, `1.0.0-beta.2`, `next` or `latest`. Returns undefined if it is no
- * such name.
+ * Reads a name such as `v2`, `version-2.x`, `1.0.0-beta.2`, `next` or `latest`. Returns undefined if it is
+ * not the name of a version.
  */
 export function readVersionName(name: string): VersionName | undefined {
   if (name.length > maxNameLength) return undefined
@@ -52,14 +52,14 @@ export function isReleased(name: string): boolean {
   return version === undefined || (version.place < 2 && version.preRelease === undefined)
 }
 
-/** Whether a name is only a number, as are those of years and errors. */
+/** Whether a name is only a number, such as a year or an error code. */
 export function isPlainNumber(name: string): boolean {
   return /^\d+$/.test(name)
 }
 
 /**
- * Returns the same text for names of one version: `v2`, `version-2.0`, `2` and `2.x` are one, because YAML
- * reads `2.0` as the number 2.
+ * Returns one key for all names of a version: `v2`, `version-2.0`, `2.x` and `2`, which is what YAML makes of
+ * `2.0`.
  */
 export function versionKey(name: string): string {
   const version = readVersionName(name)
@@ -78,8 +78,8 @@ export function shownVersion(folder: string): string {
 }
 
 /**
- * Compares the names of two versions, the newest first: what is not released, then `latest` and `stable`,
- * then numbers. A pre-release is older than its release. Names that are no versions come last.
+ * Compares the names of two versions, the newest first: unreleased ones, then `latest` and `stable`, then
+ * numbers. A pre-release is older than its release. Names that are not versions come last.
  */
 export function byNewest(left: string, right: string): number {
   const [first, second] = [readVersionName(left), readVersionName(right)]

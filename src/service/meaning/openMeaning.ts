@@ -15,7 +15,7 @@ import { maxJoinedPassages, type SearchAdditions, searchAll } from './searchAll.
 export interface MeaningOptions {
   /** Embeds passages and questions. @default undefined: no search by meaning */
   embeddingModel?: OpenedEmbeddingModel | undefined
-  /** Puts the passages that were found into order. @default undefined: their order stays */
+  /** Reranks the passages that were found. @default undefined: their order stays */
   rerankingModel?: OpenedRerankingModel | undefined
   /** Opens the stored vectors. */
   openStore(): VectorStore
@@ -32,7 +32,7 @@ export interface MeaningOptions {
    * Milliseconds after which passages that could not be embedded are sent again. @default undefined: never
    */
   retryMs?: number | undefined
-  /** Whether stored vectors of texts that are no longer in the docs are removed. @default false */
+  /** Whether vectors of texts that are no longer in the docs are removed. @default false */
   prunes?: boolean | undefined
 }
 
@@ -61,7 +61,7 @@ export const maxRerankingMs = 2_000
 
 const nothingNear: NearPassages = { passages: [], mean: 0 }
 
-/** Adds a search by meaning and a better order to docs. Starts to embed their passages in the background. */
+/** Adds search by meaning and reranking to docs. Starts to embed their passages in the background. */
 export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeaning {
   const { embeddingModel, rerankingModel, budget, onError } = options
   const byMeaning = embeddingModel && openVectors(embeddingModel)
@@ -104,7 +104,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
 
     async function near(request: SearchRequest, signal: AbortSignal): Promise<NearPassages> {
       const { pages, text } = docs.meaningOf(request)
-      // A part of the docs would come before the rest, only because it is embedded already.
+      // If only a part of the docs is embedded, that part would wrongly rank before the rest.
       const { leastSimilarity } = vectors
       if (text === '' || leastSimilarity === undefined) return nothingNear
       return orElse(nothingNear, outage, signal, async () => {

@@ -34,7 +34,7 @@ export function Launcher() {
         hidden={open && launcher === 'corner'}
         onClick={() => setOpen(!open)}
       >
-        <Logo size={20} instead={<span className="ask-sign" />} />
+        <Logo size={20} fallback={<span className="ask-sign" />} />
         {isBar ? <span className="launcher-text">{labels.placeholder}</span> : labels.launcher}
         {waiting > 0 && (
           <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent [font-variant-numeric:tabular-nums]">

@@ -163,7 +163,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
   }
 
   return {
-    description: `written by ${modelName} from what the docs say; extracts where it fails`,
+    description: `written by ${modelName} from what the docs say; extracts if it fails`,
     async *answer(task, signal) {
       let hasBegun = false
       try {
