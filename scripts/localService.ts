@@ -14,7 +14,7 @@ export function localService(): Plugin {
       const module = await server.ssrLoadModule('/src/service/index.ts')
       const { createDocsService } = module as typeof import('../src/service/index.ts')
       const service = await createDocsService({ folder: 'docs' })
-      publicKey = service.keys.assistant
+      publicKey = service.publicKey
       server.httpServer?.once('close', () => service.close())
       const answer = getRequestListener(service.fetch)
       server.middlewares.use((request, response, next) => {

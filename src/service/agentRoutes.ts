@@ -16,7 +16,7 @@ import { jobChunks, type PositionedChunk } from './agent/jobChunks.ts'
 import type { OpenedAgent } from './agent/openAgent.ts'
 import { parseJob, parseJobV1, parseMessage } from './agent/parseJobRequest.ts'
 import { diffPath, readJobDiff } from './diffRoutes.ts'
-import { checkAdminKey, type Keys } from './keys.ts'
+import type { KeyCheck } from './keys/createKeyCheck.ts'
 import type { Limiter } from './limits/createLimiter.ts'
 
 export interface AgentRoutesOptions {
@@ -24,7 +24,7 @@ export interface AgentRoutesOptions {
   log: JobLog
   /** The `{projectId}`. */
   project: string
-  keys: Keys
+  keys: KeyCheck
   /** Limits how often jobs are created and messaged. */
   limiter: Limiter
   /** Reads one page of the questions that the docs could not answer. */
@@ -56,12 +56,12 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   const { opened, log, project, keys, limiter, basePath, trustProxy, pingMs, onError } = options
   const app = new Hono()
 
-  function checkCaller(context: Context): void {
+  async function checkCaller(context: Context): Promise<void> {
     // Browsers send `Origin` with requests to another site. An admin key must never be in a browser.
     if (context.req.header('Origin') !== undefined) {
       throw new AssistantError('origin-not-allowed', 'The agent takes requests from servers, not from pages.')
     }
-    checkAdminKey(readBearer(context.req.raw), keys)
+    await keys.findAdmin(readBearer(context.req.raw))
     if (context.req.param('projectId') !== project) {
       throw new AssistantError('not-found', 'This service has no project with this id.')
     }
@@ -69,7 +69,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
 
   /** Runs `work` and counts it against the limit. A request that fails does not count. */
   async function counted<Result>(context: Context, work: () => Promise<Result>): Promise<Result> {
-    const taken = await limiter.take({ key: keys.admin, domain: project, address: undefined })
+    const taken = await limiter.take({ key: '', domain: project, address: undefined })
     for (const [name, value] of Object.entries(taken.headers)) context.header(name, value)
     if (taken.refusal) throw taken.refusal
     try {
@@ -119,7 +119,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   }
 
   app.use('/:version{v[12]}/agent/:projectId/*', async (context, next) => {
-    checkCaller(context)
+    await checkCaller(context)
     // Reading `res` creates the response, so this header and all that are set later are also on error responses.
     context.res.headers.set('Cache-Control', 'no-store')
     await next()

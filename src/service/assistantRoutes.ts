@@ -15,7 +15,8 @@ import { readQuestion } from './assistant/readQuestion.ts'
 import type { Shutdown } from './createShutdown.ts'
 import { parseFeedback } from './feedback/parseFeedback.ts'
 import { storeFeedback } from './feedback/storeFeedback.ts'
-import { checkAssistantKey, type Keys } from './keys.ts'
+import type { KeyCheck } from './keys/createKeyCheck.ts'
+import { allowedPageOrigin, checkPageOrigin } from './keys/pageOrigins.ts'
 import { clientAddress } from './limits/clientAddress.ts'
 import type { Limiter, LimitResult } from './limits/createLimiter.ts'
 import type { Subjects } from './limits/limit.ts'
@@ -26,7 +27,7 @@ import { type QuestionReport, watchQuestion } from './telemetry/watchQuestion.ts
 export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'ending' | 'siteUrl'> {
   /** Whether passages have absolute addresses, because the address of the docs site was set. */
   hasSiteUrl: boolean
-  keys: Keys
+  keys: KeyCheck
   /** Limits questions. */
   limiter: Limiter
   /** Limits ratings of answers. */
@@ -61,14 +62,15 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   const { domain, store, hasSiteUrl, trustProxy, pingMs, shutdown, onQuestion, onError } = options
   const app = new Hono()
 
-  /** Checks key and domain. Returns the subjects that the limits count the request for. */
-  function authorize(context: Context): Subjects {
+  /** Checks key, origin and domain. Returns the subjects that the limits count the request for. */
+  async function authorize(context: Context): Promise<Subjects> {
     const key = readBearer(context.req.raw)
-    checkAssistantKey(key, keys)
+    const found = await keys.findPublic(key)
+    checkPageOrigin(context.req.raw, found)
     if (context.req.param('domain') !== domain) {
       throw new AssistantError('domain-not-found', 'This service has no documentation site with this domain.')
     }
-    return { key, domain, address: clientAddress(context, trustProxy) }
+    return { key, keyPerHour: found.perHour, domain, address: clientAddress(context, trustProxy) }
   }
 
   /**
@@ -103,7 +105,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     const watch = watchQuestion(onQuestion)
     let release = watch.end
     try {
-      const subjects = authorize(context)
+      const subjects = await authorize(context)
       const share = budget.open(subjects.address ?? '')
       release = () => {
         share.shrinkTo(0)
@@ -124,7 +126,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
 
   app.use(
     cors({
-      origin: '*',
+      origin: (origin, context) => allowedPageOrigin(origin, context, keys),
       allowMethods: ['POST'],
       exposeHeaders: [
         'X-Thread-Id',
@@ -171,7 +173,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   })
 
   app.post('/:version{v[12]}/assistant/:domain/feedback', async (context) => {
-    const subjects = authorize(context)
+    const subjects = await authorize(context)
     // Clients without a known address share one count.
     return counted(context, feedbackLimiter, { ...subjects, address: subjects.address ?? '' }, async () => {
       const body = await readJson(context.req.raw, { maxBytes: maxFeedbackBytes, timeoutMs: maxBodyMs })

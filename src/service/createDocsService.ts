@@ -25,7 +25,8 @@ import type { DocsServiceOptions } from './docsServiceOptions.ts'
 import { guardRequests } from './guardRequests.ts'
 import { createReadiness } from './health/createReadiness.ts'
 import { type ModelHealth, watchModel } from './health/watchModel.ts'
-import { type Keys, openKeys } from './keys.ts'
+import { createKeyring, type Keyring } from './keys/createKeyring.ts'
+import { openKeys } from './keys/openKeys.ts'
 import { createLimiter } from './limits/createLimiter.ts'
 import { agentLimits, feedbackLimits, type Limit, questionLimits, refusedLimits } from './limits/limit.ts'
 import { resolveLimits } from './limits/resolveLimits.ts'
@@ -57,7 +58,10 @@ export interface DocsService {
    */
   fetch(request: Request, bindings?: unknown): Promise<Response>
   readonly docs: Docs
-  readonly keys: Keys
+  /** Public key that the pages of the docs site use. It changes if the key is replaced or revoked. */
+  readonly publicKey: string
+  /** Creates, replaces and revokes keys. */
+  readonly keys: Keyring
   readonly domain: string
   readonly basePath: string
   readonly answerer: Answerer
@@ -119,20 +123,29 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onProgress: options.onReading,
   })
   for (const sentence of await protectDataFolder(dataFolder)) onError(sentence)
-  const keys = await openKeys(dataFolder, options.keys)
   const { store, isWritable } = createFallbackStore(
     options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite')),
     onError,
   )
+  const {
+    check: keys,
+    secret,
+    internalKey,
+  } = await openKeys({
+    dataFolder,
+    store: store.keys,
+    given: options.keys ?? {},
+    secret: options.secret,
+    onError,
+  })
   const shutdown = createShutdown()
   const metrics = createMetrics({ docs: () => docs, dataFolder })
-  const limiterOf = (of: readonly Limit[]) =>
-    countRefusals(createLimiter(of, store.usage, keys.admin), metrics)
+  const limiterOf = (of: readonly Limit[]) => countRefusals(createLimiter(of, store.usage, secret), metrics)
   const tokenBudget = createTokenBudget({
     perDay: limits.tokensPerDay,
     usage: store.usage,
-    key: keys.assistant,
-    secret: keys.admin,
+    name: domain,
+    secret,
   })
   const budget = countTokens(tokenBudget, metrics)
   const docs = openMeaning(plainDocs, {
@@ -167,7 +180,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     refusedLimiter: limiterOf(refusedLimits(limits)),
     budget: createBodyBudget(),
     feedbackLimiter: limiterOf(feedbackLimits(limits)),
-    mask: (options.mask ?? true) ? createMask(keys.admin) : noMask,
+    mask: (options.mask ?? true) ? createMask(secret) : noMask,
     attachments: options.attachments ?? true,
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
@@ -220,7 +233,8 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     adminRoutes({
       ...options.admin,
       store: store.admin,
-      adminKey: keys.admin,
+      adminKey: internalKey,
+      secret,
       project: domain,
       siteName: siteName(),
       basePath,
@@ -230,7 +244,10 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     })
   if (admin) app.route('/', admin.app)
   app.route('/', diffRoutes({ log, repository: opened.repository, basePath }))
-  app.route('/', siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: keys.assistant }))
+  app.route(
+    '/',
+    siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: () => keys.publicKey }),
+  )
   app.notFound(() => errorResponse(new AssistantError('not-found', 'There is nothing at this address.')))
 
   function siteName(): string {
@@ -276,7 +293,10 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       shutdown,
     ),
     docs,
-    keys,
+    get publicKey() {
+      return keys.publicKey
+    },
+    keys: createKeyring(store.keys, keys),
     domain,
     basePath,
     answerer,

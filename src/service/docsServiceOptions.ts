@@ -3,7 +3,7 @@ import type { AgentOptions } from './agent/agentOptions.ts'
 import type { Answerer } from './assistant/answerer.ts'
 import type { WritingOptions } from './assistant/model/createModelAnswerer.ts'
 import type { ReadingProgress } from './docs/types.ts'
-import type { GivenKeys } from './keys.ts'
+import type { GivenKeys } from './keys/givenKeys.ts'
 import type { LimitsInput } from './limits/resolveLimits.ts'
 import type { EmbeddingProgress } from './meaning/embedPassages.ts'
 import type { OpenedEmbeddingModel, OpenedModel, OpenedRerankingModel } from './models/openedModel.ts'
@@ -28,8 +28,13 @@ export interface DocsServiceOptions {
   allowHosts?: readonly string[] | undefined
   /** Name of the docs, for titles and the greeting. @default the title of the start page */
   siteName?: string | undefined
-  /** Keys to use instead of the stored ones. */
+  /** Keys that are valid beside the stored ones. @default {} */
   keys?: GivenKeys | undefined
+  /**
+   * Secret that names counters, replaces readers' ids that contain personal data, and signs sessions of the admin page.
+   * Set the same one for all processes that share a database. @default the first given admin key, else the stored secret
+   */
+  secret?: string | undefined
   /**
    * Model that writes the answers: the result of `openModel()`, or any language model of the AI SDK. If it fails, or if
    * `limits.tokensPerDay` is used up, the answers are extracts from the docs.

@@ -15,7 +15,8 @@ export interface SiteRoutesOptions {
   basePath: string
   siteName?: string | undefined
   domain: string
-  apiKey: string
+  /** Returns the public key for the widget. */
+  apiKey(): string
 }
 
 /** Styles, scripts and icon of the site, with their media types. */
@@ -30,7 +31,14 @@ const siteAssets: Readonly<Record<string, string>> = {
 /** Creates the routes of the docs site, with the widget on each page, and of the widget's script. */
 export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRoutesOptions): Hono {
   const script = `${basePath}embed.js`
-  const site = createSite({ docs, basePath, siteName, widget: { src: script, domain, apiKey } })
+  const widget = {
+    src: script,
+    domain,
+    get apiKey() {
+      return apiKey()
+    },
+  }
+  const site = createSite({ docs, basePath, siteName, widget })
   const app = new Hono()
   // Must come first, because the routes below also match the base path without its slash.
   if (basePath !== '/') {

@@ -46,7 +46,7 @@ describe('docs-assistant backup and restore', () => {
     const backup = await backUp(service.dataFolder, file)
     expect(backup.stderr).toBe('')
     expect(backup.stdout).toMatch(
-      /^Wrote 1 conversation, 0 ratings and 0 jobs to .*It also contains the keys/s,
+      /^Wrote 1 conversation, 0 ratings and 0 jobs to .*It also contains the secret/s,
     )
     expect(statSync(file).mode & 0o777).toBe(0o600)
 
@@ -54,7 +54,7 @@ describe('docs-assistant backup and restore', () => {
     const restored = await restore(service.dataFolder, file)
     expect(restored.stderr).toBe('')
     expect(restored.stdout).toContain('Restored 1 conversation, 0 ratings and 0 jobs, as they were at 20')
-    expect(restored.stdout).not.toContain('The keys have changed')
+    expect(restored.stdout).not.toContain('has changed')
     expect(await threadIds(service.dataFolder)).toEqual([kept])
     expect(await askIn(service, kept)).toBe(kept)
     expect((await service.post(ask('Next?', { threadId: later }))).status).toBe(404)
@@ -79,10 +79,10 @@ describe('docs-assistant backup and restore', () => {
     const other = join(await temporaryFolder(), 'new')
     const { stdout, code } = await restore(other, file)
     expect(code).toBe(0)
-    expect(stdout).toContain('The keys have changed. If the service is running, restart it.')
+    expect(stdout).toContain('The secret of the service has changed. If the service is running, restart it.')
     expect(stdout).not.toContain('former data')
-    expect(readFileSync(join(other, 'keys.json'))).toEqual(readFileSync(join(data, 'keys.json')))
-    for (const name of ['keys.json', 'store.sqlite'])
+    expect(readFileSync(join(other, 'secret'))).toEqual(readFileSync(join(data, 'secret')))
+    for (const name of ['secret', 'store.sqlite'])
       expect(statSync(join(other, name)).mode & 0o777).toBe(0o600)
     const moved = openSqliteStore(join(other, 'store.sqlite'))
     expect(await moved.jobEvents.read('j1')).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('docs-assistant backup and restore', () => {
     expect(() => database.exec('DELETE FROM audit')).toThrow(/only added to/)
     expect(() => database.exec('DELETE FROM job_events')).toThrow(/only added/)
     database.close()
-    expect(readdirSync(other).sort()).toEqual(['.gitignore', 'agent', 'keys.json', 'store.sqlite'])
+    expect(readdirSync(other).sort()).toEqual(['.gitignore', 'agent', 'secret', 'store.sqlite'])
   })
 
   it('take a store of an earlier version, and bring it up to date', async () => {

@@ -20,7 +20,7 @@ describe('docs-assistant serve', () => {
     expect(output).toContain('4 pages, ')
     const publicKey = /svc_dsc_\w+/.exec(output)?.[0]
     const endpoint = /http:\S+\/discovery\/v2\/assistant\/docs\/message/.exec(output)?.[0]
-    expect(output).toContain('.docs-assistant/keys.json')
+    expect(output).toMatch(/Admin keys +none; to create one, run/)
     expect(output).toMatch(/Answers +extracts/)
     // The admin key is a secret; the terminal may be shared.
     expect(output).not.toMatch(/svc_(?!dsc_)/)
@@ -31,7 +31,7 @@ describe('docs-assistant serve', () => {
       body: JSON.stringify(ask('How do I install Kettle?')),
     })
     expect((await readChunks(response)).at(-1)?.type).toBe('finish')
-    expect((await stat(join(cwd, '.docs-assistant', 'keys.json'))).mode & 0o777).toBe(0o600)
+    expect((await stat(join(cwd, '.docs-assistant', 'secret'))).mode & 0o777).toBe(0o600)
 
     expect((await running.stop()).code).toBe(0)
   })
@@ -244,22 +244,6 @@ describe('docs-assistant admin-link', () => {
     expect(stderr).toMatch(
       /^docs-assistant: There is no admin page for the data folder \.docs-assistant\. .+\n$/,
     )
-  })
-})
-
-describe('docs-assistant keys', () => {
-  it('replaces an admin key that the service refuses, with the command in the error', async () => {
-    await mkdir(join(cwd, '.docs-assistant'))
-    await writeFile(join(cwd, '.docs-assistant', 'keys.json'), '{"assistant":"svc_dsc_kept","admin":"svc_1"}')
-    const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '0'], { cwd })
-    expect(code).toBe(1)
-    const [, words] = /Create a new one: docs-assistant (.+)\n$/.exec(stderr) ?? []
-    const renewed = await runCommand(words!.split(' '), { cwd })
-    expect(renewed).toMatchObject({ code: 0, stdout: expect.stringContaining('svc_dsc_kept') })
-    expect(renewed.stdout).not.toMatch(/svc_(?!dsc_)/)
-    const running = startCommand(['serve', docsFixture, '--port', '0'], { cwd })
-    expect(await running.printed('Stop with Ctrl+C')).toContain('readable only by you')
-    await running.stop()
   })
 })
 

@@ -15,7 +15,7 @@ describe('the data folder', () => {
     await (await service.post(ask('How do I limit the number of attempts?'))).text()
     expect(rightsOf(dataFolder)).toBe('700')
     const files = readdirSync(dataFolder)
-    expect(files).toEqual(expect.arrayContaining(['docs-index.sqlite', 'keys.json', 'store.sqlite']))
+    expect(files).toEqual(expect.arrayContaining(['docs-index.sqlite', 'secret', 'store.sqlite']))
     for (const file of files) expect([file, rightsOf(join(dataFolder, file))]).toEqual([file, '600'])
     await service.close()
   })

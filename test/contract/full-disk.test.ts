@@ -44,7 +44,7 @@ async function start(limits = {}) {
     service.fetch(
       new Request(`http://localhost/discovery/v2/assistant/docs/${path}`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.keys.assistant}` },
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
         body: JSON.stringify(body),
       }),
     )

@@ -210,7 +210,7 @@ describe('the address of a client', () => {
       service.fetch(
         new Request('http://localhost/discovery/v2/assistant/docs/message', {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.keys.assistant}` },
+          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
           body: JSON.stringify(question),
         }),
       )

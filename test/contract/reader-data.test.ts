@@ -16,7 +16,7 @@ async function askAs(...readers: readonly string[]) {
       new Request('http://localhost/discovery/v2/assistant/docs/message', {
         method: 'POST',
         headers: {
-          Authorization: `Bearer ${service.keys.assistant}`,
+          Authorization: `Bearer ${service.publicKey}`,
           'Content-Type': 'application/json',
         },
         body: JSON.stringify({

@@ -18,7 +18,7 @@ async function start(options: Partial<DocsServiceOptions> = {}) {
       fp: 'a',
       messages: [{ id: 'q', role: 'user', content: 'How do I set the port?' }],
     }
-    const headers = { Authorization: `Bearer ${service.keys.assistant}`, 'Content-Type': 'application/json' }
+    const headers = { Authorization: `Bearer ${service.publicKey}`, 'Content-Type': 'application/json' }
     const url = 'http://localhost/discovery/v2/assistant/docs/message'
     const response = await service.fetch(
       new Request(url, { method: 'POST', headers, body: JSON.stringify(body) }),

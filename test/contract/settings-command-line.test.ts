@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -23,7 +24,7 @@ describe('the settings file', () => {
     await running.stop()
     expect(output).toContain('manual: 4 pages')
     expect(output).toMatch(/Public key +svc_dsc_from_file/)
-    expect(output).toContain(join(cwd, 'kept', 'keys.json'))
+    expect(existsSync(join(cwd, 'kept', 'store.sqlite'))).toBe(true)
   })
 
   it('ends the command with a sentence for each mistake', async () => {

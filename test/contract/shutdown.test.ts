@@ -29,7 +29,7 @@ async function start(answerer: Answerer) {
   const post = (version = 2) =>
     fetch(`${listening.url}/discovery/v${version}/assistant/docs/message`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.keys.assistant}` },
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
       body: JSON.stringify(ask('How do I install Kettle?')),
     })
   return { service, listening, post }

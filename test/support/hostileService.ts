@@ -41,6 +41,6 @@ process.on('message', () => {
   longest = { gapMs: 0, workMs: 0 }
   process.send?.(report)
 })
-process.send?.({ url, key: service.keys.assistant } satisfies Target)
+process.send?.({ url, key: service.publicKey } satisfies Target)
 // It must not outlive who started it.
 process.on('disconnect', () => process.exit())

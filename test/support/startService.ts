@@ -31,15 +31,18 @@ export async function startService(
 ): Promise<RunningService> {
   const dataFolder = options.dataFolder ?? (await temporaryFolder())
   const service = await createService({ ...options, dataFolder })
+  const [given] = [options.keys?.admin ?? []].flat()
+  const { publicKey } = service
+  const adminKey = given ?? (await service.keys.create('admin')).key
   const listening = await listen(service, { port: options.port ?? 0 })
   const endpoint = `${listening.url}/discovery/v2/assistant/${service.domain}/message`
   return {
     url: listening.url,
     endpoint,
     endpointV1: endpoint.replace('/v2/', '/v1/'),
-    publicKey: service.keys.assistant,
-    settings: { domain: service.domain, apiKey: service.keys.assistant, baseUrl: listening.url },
-    adminKey: service.keys.admin,
+    publicKey,
+    settings: { domain: service.domain, apiKey: publicKey, baseUrl: listening.url },
+    adminKey,
     dataFolder,
     service,
     post: (body, headers = {}) =>
@@ -47,7 +50,7 @@ export async function startService(
         method: 'POST',
         headers: {
           'Content-Type': 'application/json',
-          Authorization: `Bearer ${service.keys.assistant}`,
+          Authorization: `Bearer ${publicKey}`,
           ...headers,
         },
         body: typeof body === 'string' ? body : JSON.stringify(body),

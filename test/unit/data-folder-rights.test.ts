@@ -11,22 +11,30 @@ describe.skipIf(process.platform === 'win32')('the permissions of a data folder'
   it('are restricted to the owner, with a warning for each file that others could access', async () => {
     const folder = await docsFolder({
       'keys.json': '{}',
+      secret: 'a secret of this test',
       'store.sqlite': '',
       'store.sqlite-wal': '',
       'docs-index.sqlite': '',
       'admin.sqlite': '',
     })
     await mkdir(join(folder, 'agent'))
-    const names = ['keys.json', 'store.sqlite', 'store.sqlite-wal', 'docs-index.sqlite', 'admin.sqlite']
+    const names = [
+      'keys.json',
+      'secret',
+      'store.sqlite',
+      'store.sqlite-wal',
+      'docs-index.sqlite',
+      'admin.sqlite',
+    ]
     for (const name of names) await chmod(join(folder, name), 0o644)
     await chmod(join(folder, 'agent'), 0o755)
     await chmod(folder, 0o755)
     const told = await protectDataFolder(folder)
     for (const name of names) expect([name, await modeOf(join(folder, name))]).toEqual([name, '600'])
     expect([await modeOf(folder), await modeOf(join(folder, 'agent'))]).toEqual(['700', '700'])
-    expect(told).toHaveLength(7)
+    expect(told).toHaveLength(8)
     expect(told.join('\n')).toContain(
-      `${join(folder, 'keys.json')} had the mode 0644, so other users of this machine could access it. Now only its owner can. If others may have read it, create new keys.`,
+      `${join(folder, 'keys.json')} had the mode 0644, so other users of this machine could access it. Now only its owner can. If others may have read it, replace it.`,
     )
     expect(await protectDataFolder(folder)).toEqual([])
   })

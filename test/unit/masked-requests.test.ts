@@ -46,7 +46,7 @@ async function openService(mask?: boolean) {
     service.fetch(
       new Request(`http://127.0.0.1/discovery/v2/assistant/${service.domain}/${path}`, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${service.keys.assistant}`, 'Content-Type': 'application/json' },
+        headers: { Authorization: `Bearer ${service.publicKey}`, 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }),
     )

@@ -9,7 +9,7 @@ import { docsFolder } from '../support/docsFolder.ts'
 import { createService } from '../support/startService.ts'
 
 const question = 'How do I limit the number of attempts?'
-const budgetOf = { key: 'svc_dsc_public', secret: 'secret' }
+const budgetOf = { name: 'svc_dsc_public', secret: 'secret' }
 type Part =
   Awaited<ReturnType<MockLanguageModelV4['doStream']>>['stream'] extends ReadableStream<infer Chunk>
     ? Chunk
@@ -51,7 +51,7 @@ async function openService(tokensPerDay: number, stream: (call: number) => Reada
     service.fetch(
       new Request(`http://127.0.0.1/discovery/v2/assistant/${service.domain}/message`, {
         method: 'POST',
-        headers: { Authorization: `Bearer ${service.keys.assistant}`, 'Content-Type': 'application/json' },
+        headers: { Authorization: `Bearer ${service.publicKey}`, 'Content-Type': 'application/json' },
         body: JSON.stringify(ask(question)),
       }),
     )

@@ -15,7 +15,10 @@ import { type AdminOptions, adminSessionMs, maxSignInAttemptsPerMinute } from '.
 import { renderAdminPage } from './renderAdminPage.ts'
 
 export interface AdminRoutesOptions extends AdminOptions {
+  /** Admin key for requests within this process. */
   adminKey: string
+  /** Secret of the service, which signs sessions. */
+  secret: string
   project: string
   /** Name of the docs, shown in the title. */
   siteName: string
@@ -40,8 +43,8 @@ export function adminRoutes(options: AdminRoutesOptions) {
   /** Returns the path of the page with the current one-time secret. */
   const link = () => `${page}#${oneTime.current()}`
 
-  // Derived from the key and the password, so that sessions survive a restart but not a new key or password.
-  const secret = createHmac('sha256', adminKey)
+  // Derived from the secret and the password, so that sessions survive a restart but not a new password.
+  const secret = createHmac('sha256', options.secret)
     .update(`sessions ${options.passwordHash ?? ''}`)
     .digest()
   const addresses = new WeakMap<Request, string>()

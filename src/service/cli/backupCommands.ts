@@ -38,9 +38,9 @@ function backUp(file: string, { data }: BackupOptions): void {
   const kilobytes = Math.ceil(statSync(file).size / 1_000)
   console.log(`Wrote ${describe(backup)} to ${file} (${kilobytes} kB).`)
   console.log(
-    backup.keys === undefined
-      ? 'It contains no keys, because there is no keys.json in the data folder.'
-      : 'It also contains the keys, so keep it as safe as the data folder.',
+    Object.values(backup.files).some((content) => content !== undefined)
+      ? 'It also contains the secret of the service, so keep it as safe as the data folder.'
+      : 'It does not contain the secret of the service, because that is not in the data folder.',
   )
 }
 
@@ -50,11 +50,12 @@ async function restore(file: string, { data }: BackupOptions): Promise<void> {
       'The data is in PostgreSQL (DATABASE_URL). To restore a dump, run: pg_restore --clean --if-exists --single-transaction --dbname="$DATABASE_URL" docs-assistant.dump. To move this backup there, restore it without DATABASE_URL into a new folder, and run "docs-assistant migrate" with that folder.',
     )
   }
-  const { former, hasNewKeys, ...backup } = await restoreBackup(data, file)
+  const { former, hasNewSecret, ...backup } = await restoreBackup(data, file)
   console.log(`Restored ${describe(backup)}, as they were at ${backup.madeAt}.`)
   if (former !== undefined)
     console.log(`The former data is in ${former}. To undo this, restore that file; later, delete it.`)
-  if (hasNewKeys) console.log('The keys have changed. If the service is running, restart it.')
+  if (hasNewSecret)
+    console.log('The secret of the service has changed. If the service is running, restart it.')
 }
 
 function describe({ threads, feedback, jobs }: Backup): string {

@@ -1,10 +1,8 @@
-import { openKeys } from '../keys.ts'
 import { maskReader } from '../mask/createMask.ts'
-import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
-import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { needStoreFile } from './needStoreFile.ts'
 import { count } from './output/count.ts'
+import { withKeys } from './withKeys.ts'
 
 interface ReaderOptions {
   data: string
@@ -56,15 +54,8 @@ async function withReader(
   { data, fp }: ReaderOptions,
   act: (store: Store, names: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  const databaseUrl = process.env.DATABASE_URL || undefined
-  if (databaseUrl === undefined) await needStoreFile(data)
-  const { admin } = await openKeys(data, keysFromEnvironment())
-  const store = await openStore(data, databaseUrl)
-  try {
-    await act(store, [...new Set([fp, maskReader(fp, admin)])])
-  } finally {
-    await store.close()
-  }
+  if (!process.env.DATABASE_URL) await needStoreFile(data)
+  await withKeys(data, (store, { secret }) => act(store, [...new Set([fp, maskReader(fp, secret)])]))
 }
 
 function log(store: Store, what: string, details: Record<string, unknown>): Promise<void> {

@@ -4,6 +4,7 @@ import { packageVersion } from '../packageFiles.ts'
 import { addBackupCommands } from './backupCommands.ts'
 import { showHealth } from './doctor/showHealth.ts'
 import { indexDocs } from './indexDocs.ts'
+import { addKeyCommands } from './keyCommands.ts'
 import { migrate } from './migrate.ts'
 import { printPasswordHash } from './printPasswordHash.ts'
 import { eraseReader, exportReader } from './readerData.ts'
@@ -16,7 +17,6 @@ import { showConfig } from './settings/showConfig.ts'
 import { showAdminLink } from './showAdminLink.ts'
 import { showEvaluation } from './showEvaluation.ts'
 import { showFeedback } from './showFeedback.ts'
-import { showKeys } from './showKeys.ts'
 import { showSearch } from './showSearch.ts'
 
 /** Runs the command line. On failure it prints one sentence to standard error and sets exit code 1. */
@@ -126,12 +126,7 @@ function createProgram(): Command {
     .option('--yes', 'erase; without it, only the number of conversations is printed')
     .action(eraseReader)
 
-  program
-    .command('keys')
-    .description('print the public key and where the admin key is stored; creates the keys if there are none')
-    .option(...dataFolder)
-    .option('--new-admin-key', 'replace the stored admin key')
-    .action(showKeys)
+  addKeyCommands(program, dataFolder)
 
   program
     .command('password')

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net'
-import { join, relative } from 'node:path'
+import { relative } from 'node:path'
 import { logLine } from '../../http/logLine.ts'
 import { agentJobsPath } from '../../protocol/agent.ts'
 import { maxLinkMs } from '../../proxy/auth/createOneTimeLink.ts'
 import { createDocsService, type DocsService } from '../createDocsService.ts'
 import type { DocsServiceOptions } from '../docsServiceOptions.ts'
+import { isValid } from '../keys/manageKeys.ts'
 import { type Listening, listen } from '../listen.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
-import { isPrivate } from '../store/makeDataFolder.ts'
 import { openPostgresStore } from '../store/postgres/openPostgresStore.ts'
 import { createMetricsHandler } from '../telemetry/metricsRoutes.ts'
 import { readAgentOptions } from './environment/agentOptions.ts'
@@ -44,6 +44,7 @@ export async function serve(_: string | undefined, options: ServeOptions): Promi
     siteName: options.siteName,
     supportUrl: options.supportUrl,
     keys: keysFromEnvironment(),
+    secret: process.env.ASSISTANT_SECRET,
     model,
     ...searchModels,
     onReading: createReadingLine(process.stderr),
@@ -106,6 +107,15 @@ export async function serve(_: string | undefined, options: ServeOptions): Promi
   })
 }
 
+async function describeAdminKeys({ keys }: DocsService): Promise<string> {
+  if (process.env.ASSISTANT_ADMIN_KEY) return 'from ASSISTANT_ADMIN_KEY'
+  const stored = await keys.list().catch(() => [])
+  const names = stored.filter((key) => key.kind === 'admin' && isValid(key)).map(({ name }) => `"${name}"`)
+  return names.length > 0
+    ? names.join(', ')
+    : 'none; to create one, run `docs-assistant keys create --kind admin`'
+}
+
 /** Listens on the port for the metrics alone. */
 function openMetricsPort(service: DocsService, options: ServeOptions, port: number): Promise<Listening> {
   const host = options.metricsHost
@@ -125,9 +135,7 @@ async function describeStart(
   indexMs: number,
   metrics: Listening | undefined,
 ): Promise<string> {
-  const keysFile = join(options.data, 'keys.json')
-  const isKeyPrivate = await isPrivate(keysFile).catch(() => true)
-  const { docs, keys, domain, basePath, answerer, search, agent } = service
+  const { docs, domain, basePath, answerer, search, agent } = service
   const link = service.adminLink()
   const passages = docs.pages.reduce((sum, page) => sum + page.passageCount, 0)
   const indexed = `${count(docs.pages.length, 'page')}, ${count(passages, 'passage')} in ${Math.round(indexMs)} ms`
@@ -140,13 +148,8 @@ async function describeStart(
       `link to ${options.siteUrl ?? `${url}${basePath}; if your docs are on another site, set --site-url`}`,
     ],
     ['Assistant', `${url}/discovery/v2/assistant/${domain}/message`],
-    ['Public key', keys.assistant],
-    [
-      'Admin key',
-      process.env.ASSISTANT_ADMIN_KEY
-        ? 'from ASSISTANT_ADMIN_KEY'
-        : `stored in ${keysFile}, ${isKeyPrivate ? 'readable only by you' : 'WHICH OTHERS CAN READ'}`,
-    ],
+    ['Public key', service.publicKey],
+    ['Admin keys', await describeAdminKeys(service)],
     ['Search', search.description],
     ['Answers', answerer.description],
     ...(link

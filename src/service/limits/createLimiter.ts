@@ -27,28 +27,27 @@ export interface Limiter {
  * addresses, so the secret must not be stored with the counters.
  */
 export function createLimiter(limits: readonly Limit[], usage: UsageStore, secret: string): Limiter {
-  const active = limits.filter((limit) => limit.max > 0)
-
   function counterOf({ name }: Limit, subject: string): string {
     return `${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`
   }
 
   return {
     async take(subjects) {
-      const applied = active.flatMap((limit) => {
+      const applied = limits.flatMap((limit) => {
         const subject = subjects[limit.subject]
-        return subject === undefined ? [] : [{ limit, counter: counterOf(limit, subject) }]
+        const max = typeof limit.max === 'number' ? limit.max : limit.max(subjects)
+        return subject === undefined || max === 0 ? [] : [{ limit, max, counter: counterOf(limit, subject) }]
       })
-      const policies = applied.map(({ limit }) => `"${limit.name}";q=${limit.max};w=${limit.windowSeconds}`)
+      const policies = applied.map(({ limit, max }) => `"${limit.name}";q=${max};w=${limit.windowSeconds}`)
       const remaining: string[] = []
       const takeBack = async (count = applied.length) => {
         for (const { counter } of applied.slice(0, count)) await usage.takeBack(counter)
       }
-      for (const [index, { limit, counter }] of applied.entries()) {
+      for (const [index, { limit, max, counter }] of applied.entries()) {
         const { used, resetMs } = await usage.add(counter, limit.windowSeconds)
         const resetSeconds = Math.ceil(resetMs / 1000)
-        const remainder = `"${limit.name}";r=${Math.max(0, limit.max - used)};t=${resetSeconds}`
-        if (used > limit.max) {
+        const remainder = `"${limit.name}";r=${Math.max(0, max - used)};t=${resetSeconds}`
+        if (used > max) {
           await takeBack(index + 1)
           return {
             takeBack: async () => {},
@@ -56,7 +55,7 @@ export function createLimiter(limits: readonly Limit[], usage: UsageStore, secre
             refusedBy: limit.name,
             refusal: new AssistantError(
               limit.code,
-              `${limit.refusal} The limit is ${limit.max}; try again in ${resetSeconds} seconds.`,
+              `${limit.refusal} The limit is ${max}; try again in ${resetSeconds} seconds.`,
               { retryAfterMs: resetMs },
             ),
           }

@@ -3,6 +3,8 @@ import type { AssistantLimits } from '../../protocol/limits.ts'
 /** Subjects that a request can be counted for. */
 export interface Subjects {
   key: string
+  /** Maximum number of questions per hour with this key. */
+  keyPerHour?: number | undefined
   domain: string
   /** Address of the client. If it is unknown, limits by address do not apply. */
   address: string | undefined
@@ -11,10 +13,10 @@ export interface Subjects {
 /** Maximum number of uses per key, domain or address in a window of time. */
 export interface Limit {
   /** Name of the counter, and of the policy in the header `RateLimit`. */
-  name: 'day' | 'hour' | 'month' | 'refused' | 'feedback' | 'agent'
-  subject: keyof Subjects
-  /** Maximum number of uses; 0 turns the limit off. */
-  max: number
+  name: 'day' | 'hour' | 'key' | 'month' | 'refused' | 'feedback' | 'agent'
+  subject: 'key' | 'domain' | 'address'
+  /** Maximum number of uses, or a function of the request that returns it; 0 turns the limit off. */
+  max: number | ((subjects: Subjects) => number)
   windowSeconds: number
   code: 'rate-limited' | 'quota-exceeded'
   /** First sentence of the error, for developers. */
@@ -43,6 +45,14 @@ export function questionLimits({
       windowSeconds: 3_600,
       code: 'rate-limited',
       refusal: 'This service has reached its limit of questions per hour.',
+    },
+    {
+      name: 'key',
+      subject: 'key',
+      max: ({ keyPerHour = 0 }) => keyPerHour,
+      windowSeconds: 3_600,
+      code: 'rate-limited',
+      refusal: 'This key has reached its limit of questions per hour.',
     },
     {
       name: 'month',

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
 import { readBearer } from '../../http/readBearer.ts'
 import { AssistantError } from '../../protocol/errors.ts'
-import { checkAdminKey, type Keys } from '../keys.ts'
+import type { KeyCheck } from '../keys/createKeyCheck.ts'
 import { checkWebhook } from './checkWebhook.ts'
 import type { DocsRefresh } from './createDocsRefresh.ts'
 
 export interface RefreshRoutesOptions {
   refresh: DocsRefresh
-  keys: Keys
+  keys: KeyCheck
   /** Secret of the webhook of GitHub or GitLab; undefined turns the webhook off. */
   webhookSecret: string | undefined
 }
@@ -21,7 +21,7 @@ export function refreshRoutes({ refresh, keys, webhookSecret }: RefreshRoutesOpt
     if (context.req.header('Origin') !== undefined) {
       throw new AssistantError('origin-not-allowed', 'Send this request from a server, not from a page.')
     }
-    checkAdminKey(readBearer(context.req.raw), keys)
+    await keys.findAdmin(readBearer(context.req.raw))
     return context.json({ changed: await refresh.now() })
   })
   app.post('/v1/docs/webhook', async (context) => {

@@ -10,8 +10,8 @@ export interface SiteWidget {
   /** Address of the embed script. */
   src: string
   domain: string
-  /** The public key, `svc_dsc_…`. */
-  apiKey: string
+  /** The public key, `svc_dsc_…`. It may change. */
+  readonly apiKey: string
 }
 
 /** Content that is the same on every page of a site. */

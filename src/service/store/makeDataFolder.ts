@@ -2,7 +2,8 @@ import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Names that the service creates in its data folder, and `lost+found` of the file system. */
-const ownNames = /^(?:\.gitignore|lost\+found|agent|keys\.json.*|docs-index\..*|(?:store|admin)\.sqlite.*)$/
+const ownNames =
+  /^(?:\.gitignore|lost\+found|agent|secret(?:\.new)?|keys\.json.*|docs-index\..*|(?:store|admin)\.sqlite.*)$/
 
 /**
  * Creates the data folder if it is missing. Only its owner can open it, because it contains keys and readers'
@@ -63,7 +64,7 @@ async function protect(path: string, isReported: boolean): Promise<string | unde
     return `${sentence} The mode could not be changed (${(error as NodeJS.ErrnoException).code}). Make the user of the service its owner, and remove the permissions of other users.`
   }
   if (!isReported) return undefined
-  return /keys\.json$/.test(path)
-    ? `${sentence} Now only its owner can. If others may have read it, create new keys.`
+  return /(?:keys\.json|\bsecret)$/.test(path)
+    ? `${sentence} Now only its owner can. If others may have read it, replace it.`
     : `${sentence} Now only its owner can.`
 }

@@ -35,7 +35,7 @@ export interface StoredKey {
 }
 
 export interface KeyStore {
-  /** Adds a key. Does nothing if there is a key with this hash, so that processes can start at the same time. */
+  /** Adds a key. Does nothing if there is a key with this hash or id, so that processes can start at the same time. */
   add(key: Omit<StoredKey, 'lastUsedAt'>): Promise<void>
   /** Lists all keys, oldest first, also revoked ones. */
   list(): Promise<readonly StoredKey[]>

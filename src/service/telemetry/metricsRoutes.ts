@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { readBearer } from '../../http/readBearer.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import type { Docs } from '../docs/types.ts'
-import { checkAdminKey, type Keys } from '../keys.ts'
+import type { KeyCheck } from '../keys/createKeyCheck.ts'
 import type { Metrics } from './createMetrics.ts'
 
 const path = '/metrics'
@@ -12,7 +12,7 @@ type ReadableMetrics = Pick<Metrics, 'contentType' | 'read'>
 /**
  * Creates the route of the metrics, for an admin key. Without a key, a page of the docs with the same path is shown.
  */
-export function metricsRoutes(metrics: Metrics, keys: Keys, docs: Pick<Docs, 'pages'>): Hono {
+export function metricsRoutes(metrics: Metrics, keys: KeyCheck, docs: Pick<Docs, 'pages'>): Hono {
   const app = new Hono()
   app.get(path, async (context, next) => {
     if (context.req.header('Authorization') === undefined && docs.pages.some((page) => page.path === path))
@@ -21,7 +21,7 @@ export function metricsRoutes(metrics: Metrics, keys: Keys, docs: Pick<Docs, 'pa
     if (context.req.header('Origin') !== undefined) {
       throw new AssistantError('origin-not-allowed', 'Send this request from a server, not from a page.')
     }
-    checkAdminKey(readBearer(context.req.raw), keys)
+    await keys.findAdmin(readBearer(context.req.raw))
     return metricsResponse(metrics)
   })
   return app

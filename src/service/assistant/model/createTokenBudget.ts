@@ -30,9 +30,9 @@ export interface TokenBudgetOptions {
   /** Tokens a day, of prompts and answers together; 0 for no limit. */
   perDay: number
   usage: UsageStore
-  /** Public key that the tokens are counted for. */
-  key: string
-  /** Secret for the digest that names the counter, so that the store does not contain the key. */
+  /** What the tokens are counted for. */
+  name: string
+  /** Secret for the digest that names the counter, so that the store does not contain its name. */
   secret: string
 }
 
@@ -44,8 +44,8 @@ const unlimited: Reservation = { settle: async () => {} }
  * Creates a token budget. A day begins with the first use and continues after a restart of the service. Tokens that
  * were reserved when the process ended stay counted.
  */
-export function createTokenBudget({ perDay, usage, key, secret }: TokenBudgetOptions): TokenBudget {
-  const counter = `tokens:${createHmac('sha256', secret).update(key).digest('base64url')}`
+export function createTokenBudget({ perDay, usage, name, secret }: TokenBudgetOptions): TokenBudget {
+  const counter = `tokens:${createHmac('sha256', secret).update(name).digest('base64url')}`
   return {
     async reserve(tokens) {
       if (perDay === 0) return unlimited

@@ -5,14 +5,17 @@ import { agentModels } from '../../../protocol/agent.ts'
 import { agentModelVariables } from '../../agent/models/openAgentModels.ts'
 import { readGuidance } from '../../assistant/model/guidance.ts'
 import { openDocs } from '../../docs/openDocs.ts'
-import { openKeys } from '../../keys.ts'
+import { readGivenKeys } from '../../keys/givenKeys.ts'
+import { isValid } from '../../keys/manageKeys.ts'
 import { openEmbeddingModel, openModel, openRerankingModel } from '../../models/openModel.ts'
 import { packageFile } from '../../packageFiles.ts'
 import { makeDataFolder, protectDataFolder } from '../../store/makeDataFolder.ts'
 import { openStore } from '../../store/openStore.ts'
 import { keysFromEnvironment } from '../environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from '../environment/modelFromEnvironment.ts'
+import { count } from '../output/count.ts'
 import { describeSkipped } from '../output/describeSkipped.ts'
+import { withKeys } from '../withKeys.ts'
 import { tryModel } from './tryModel.ts'
 import { tryEmbeddingModel, tryRerankingModel } from './trySearchModels.ts'
 
@@ -85,10 +88,10 @@ async function checkDataFolder(folder: string): Promise<string> {
 }
 
 async function checkKeys(data: string): Promise<string> {
-  const given = keysFromEnvironment()
-  await openKeys(data, given)
-  const from = (key: string | undefined, variable: string) => (key ? variable : join(data, 'keys.json'))
-  return `public key from ${from(given.assistant, 'ASSISTANT_PUBLIC_KEY')}, admin key from ${from(given.admin, 'ASSISTANT_ADMIN_KEY')}`
+  const stored = await withKeys(data, ({ keys }) => keys.list())
+  const keys = [...stored.filter(isValid), ...readGivenKeys(keysFromEnvironment())]
+  const number = (wanted: string) => keys.filter(({ kind }) => kind === wanted).length
+  return `${count(number('public'), 'public key')}, ${count(number('admin'), 'admin key')}`
 }
 
 async function checkModel(): Promise<string> {

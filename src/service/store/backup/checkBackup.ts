@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from '../migrations/migrations.ts'
 
-/** What is in a backup. */
+/** Files of the data folder that a backup contains: the secret, and the keys of an earlier version. */
+export const filesBesideStore = ['secret', 'keys.json'] as const
+
+/** The content of a backup. */
 export interface Backup {
   /** When it was made, as an ISO date. */
   madeAt: string
-  /** Content of `keys.json`. Undefined if the service got its keys otherwise. */
-  keys: string | undefined
+  /** Content of the files beside the store, by name. Those that were missing are undefined. */
+  files: Readonly<Record<string, string | undefined>>
   threads: number
   feedback: number
   jobs: number
@@ -48,7 +51,7 @@ function readBackup(database: DatabaseSync, file: string): Backup {
   const count = (what: string) => Number(database.prepare(`SELECT count(${what}`).get()?.count)
   return {
     madeAt: read('made at') ?? '',
-    keys: read('keys.json'),
+    files: Object.fromEntries(filesBesideStore.map((name) => [name, read(name)])),
     threads: count('*) AS count FROM threads'),
     feedback: count('*) AS count FROM feedback'),
     jobs: count('DISTINCT job_id) AS count FROM job_events'),

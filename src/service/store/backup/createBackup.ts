@@ -1,13 +1,13 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { type Backup, checkBackup } from './checkBackup.ts'
+import { type Backup, checkBackup, filesBesideStore } from './checkBackup.ts'
 
 /** Milliseconds that a statement waits for a service that writes. */
 const busyMs = 10_000
 
 /**
- * Writes the store and the keys of a data folder to one file. A service may use the folder meanwhile: the copy is of one
+ * Writes the store and the secret of a data folder to one file. A service may use the folder meanwhile: the copy is of one
  * moment, and keeps nobody from writing.
  *
  * @throws Error if there is no store, or the file exists or cannot be written
@@ -22,7 +22,7 @@ export function createBackup(dataFolder: string, file: string): Backup {
     // Created empty, because SQLite would make it readable for everybody.
     closeSync(openSync(partial, 'w', 0o600))
     copyStore(storeFile, partial)
-    addKeys(partial, readIfPresent(join(dataFolder, 'keys.json')))
+    addFiles(partial, readFiles(dataFolder))
     const backup = checkBackup(partial)
     sync(partial)
     renameSync(partial, file)
@@ -48,20 +48,22 @@ export function copyStore(from: string, to: string): void {
   }
 }
 
-function addKeys(file: string, keys: string | undefined): void {
+function addFiles(file: string, files: Backup['files']): void {
   const database = new DatabaseSync(file)
   try {
     database.exec('CREATE TABLE docs_assistant_backup (name TEXT PRIMARY KEY, content TEXT NOT NULL) STRICT')
     const insert = database.prepare('INSERT INTO docs_assistant_backup VALUES (?, ?)')
     insert.run('made at', new Date().toISOString())
-    if (keys !== undefined) insert.run('keys.json', keys)
+    for (const [name, content] of Object.entries(files)) if (content !== undefined) insert.run(name, content)
   } finally {
     database.close()
   }
 }
 
-export function readIfPresent(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+/** Reads the files beside the store. */
+export function readFiles(dataFolder: string): Backup['files'] {
+  const read = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
+  return Object.fromEntries(filesBesideStore.map((name) => [name, read(join(dataFolder, name))]))
 }
 
 /** Waits until the disk has the file: a backup that a power cut takes away is none. */

@@ -6,7 +6,7 @@ import { makeDataFolder } from '../makeDataFolder.ts'
 import { openSqliteStore } from '../openSqliteStore.ts'
 import { rollBack } from '../rollBack.ts'
 import { type Backup, checkBackup } from './checkBackup.ts'
-import { copyStore, createBackup, readIfPresent } from './createBackup.ts'
+import { copyStore, createBackup, readFiles } from './createBackup.ts'
 
 /** Milliseconds that a statement waits for a service that writes. */
 const busyMs = 10_000
@@ -14,12 +14,12 @@ const busyMs = 10_000
 export interface Restored extends Backup {
   /** Backup of the data that was replaced. Undefined if there was none. */
   former: string | undefined
-  /** Whether `keys.json` has changed. */
-  hasNewKeys: boolean
+  /** Whether the secret has changed. */
+  hasNewSecret: boolean
 }
 
 /**
- * Replaces the store and the keys of a data folder by those of a backup, in one transaction. A service may use the folder
+ * Replaces the store and the secret of a data folder by those of a backup, in one transaction. A service may use the folder
  * meanwhile, if its agent is off. An older backup is brought up to date first.
  *
  * @throws Error if the backup cannot be used, or the agent is on; then nothing has changed
@@ -40,8 +40,8 @@ export async function restoreBackup(dataFolder: string, file: string): Promise<R
     const former = hadStore
       ? join(dataFolder, `store.sqlite.before-restore-${new Date().toISOString().replaceAll(':', '-')}`)
       : undefined
-    const hasNewKeys = replaceData(dataFolder, { source, keys: backup.keys, former })
-    return { ...backup, former, hasNewKeys }
+    const hasNewSecret = replaceData(dataFolder, { source, files: backup.files, former })
+    return { ...backup, former, hasNewSecret }
   } finally {
     rmSync(folder, { recursive: true, force: true })
     unlock()
@@ -59,16 +59,14 @@ function lockJobs(dataFolder: string): () => void {
 interface Replacement {
   /** Store with the data. */
   source: string
-  keys: string | undefined
+  files: Backup['files']
   /** Where the data that is replaced is kept. */
   former: string | undefined
 }
 
-/** @returns whether the keys have changed */
-function replaceData(dataFolder: string, { source, keys, former }: Replacement): boolean {
-  const keysFile = join(dataFolder, 'keys.json')
-  const formerKeys = readIfPresent(keysFile)
-  const hasNewKeys = keys !== undefined && keys !== formerKeys
+/** @returns whether the secret has changed */
+function replaceData(dataFolder: string, { source, files, former }: Replacement): boolean {
+  const formerFiles = readFiles(dataFolder)
   const database = new DatabaseSync(join(dataFolder, 'store.sqlite'), { enableForeignKeyConstraints: false })
   try {
     database.exec(`PRAGMA busy_timeout = ${busyMs}`)
@@ -78,17 +76,17 @@ function replaceData(dataFolder: string, { source, keys, former }: Replacement):
       // Nobody else can write now, so nothing is missing in it.
       if (former !== undefined) createBackup(dataFolder, former)
       replaceRows(database)
-      if (hasNewKeys) writeKeys(keysFile, keys)
+      writeFiles(dataFolder, files)
       database.exec('COMMIT')
     } catch (error) {
       rollBack(database)
-      if (hasNewKeys && formerKeys !== undefined) writeKeys(keysFile, formerKeys)
+      writeFiles(dataFolder, formerFiles)
       throw error
     }
   } finally {
     database.close()
   }
-  return hasNewKeys
+  return files.secret !== formerFiles.secret
 }
 
 function replaceRows(database: DatabaseSync): void {
@@ -111,9 +109,17 @@ function replaceRows(database: DatabaseSync): void {
     .run(Date.now(), 'command line', 'data-restored', '', '{}')
 }
 
-function writeKeys(file: string, text: string): void {
-  const temporary = `${file}.new`
-  rmSync(temporary, { force: true })
-  writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
-  renameSync(temporary, file)
+/** Replaces the files beside the store, and removes those that are not given. */
+function writeFiles(dataFolder: string, files: Backup['files']): void {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(dataFolder, name)
+    const temporary = `${file}.new`
+    rmSync(temporary, { force: true })
+    if (content === undefined) {
+      rmSync(file, { force: true })
+      continue
+    }
+    writeFileSync(temporary, content, { mode: 0o600, flag: 'wx' })
+    renameSync(temporary, file)
+  }
 }

@@ -29,6 +29,8 @@ export async function openPool(url: string): Promise<Pool> {
   const pool = new pg.Pool(options)
   // An idle connection that is lost is replaced. The next query reports a database that is away.
   pool.on('error', () => {})
+  // Without this, a connection that is lost between two statements would end the process. The next statement fails.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

@@ -19,7 +19,7 @@ export function createSqlKeys(database: Database): KeyStore {
           created_at: createdAt.getTime(),
           revoked_at: revokedAt?.getTime() ?? null,
         })
-        .onConflict((conflict) => conflict.column('hash').doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
     async list() {

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import type { KeyStore, StoredKey } from '../store/operatorStores.ts'
+import { createKey, hashKey, type StoredKeyKind } from './keyFormat.ts'
+
+/** What an operator may set of a key. */
+export interface KeyDetails {
+  /** Name for people. @default 'Public key' or 'Admin key' */
+  name?: string | undefined
+  /** Origins whose pages may use a public key, such as `https://docs.example.com`. @default [] for all */
+  origins?: readonly string[] | undefined
+  /** Maximum number of questions per hour. @default undefined: the limits of the service alone */
+  perHour?: number | undefined
+}
+
+/** A new key. It can be read only now, unless it is public. */
+export interface NewKey {
+  id: string
+  name: string
+  key: string
+}
+
+/** Milliseconds for which a replaced key stays valid. */
+export const defaultRotationMs = 24 * 3_600_000
+
+/** Maximum length of the name of a key, in characters. */
+export const maxKeyNameLength = 100
+/** Maximum number of origins of a key. */
+export const maxKeyOrigins = 50
+/** Maximum number of valid keys. */
+export const maxKeys = 1_000
+
+/** An operator's mistake. The message says what to do. */
+export class KeyProblem extends Error {}
+
+/** Creates a key and stores it, an admin key only as its hash. @throws KeyProblem if a detail is invalid */
+export async function createStoredKey(
+  store: KeyStore,
+  kind: StoredKeyKind,
+  details: KeyDetails,
+): Promise<NewKey> {
+  const valid = (await store.list()).filter((key) => isValid(key))
+  if (valid.length >= maxKeys) throw new KeyProblem(`There are ${maxKeys} keys. Revoke some first.`)
+  const checked = checkDetails(kind, details)
+  const key = createKey(kind)
+  const stored = toStored(newKeyId(), kind, key, checked)
+  await store.add(stored)
+  return { id: stored.id, name: stored.name, key }
+}
+
+/**
+ * Creates a key with the details of another one, which stays valid for some time.
+ *
+ * @param validMs milliseconds until the old key is refused; 0 refuses it at once
+ */
+export async function rotateKey(store: KeyStore, idOrName: string, validMs: number): Promise<NewKey> {
+  const old = await findKey(store, idOrName)
+  if (old.revokedAt !== undefined) throw new KeyProblem(`The key ${old.id} is replaced or revoked already.`)
+  const created = await createStoredKey(store, old.kind, old)
+  await store.change(old.id, { revokedAt: new Date(Date.now() + validMs) })
+  return created
+}
+
+/** Makes a key invalid. @throws KeyProblem if it is the last public key and not `isCertain` */
+export async function revokeKey(store: KeyStore, idOrName: string, isCertain: boolean): Promise<StoredKey> {
+  const key = await findKey(store, idOrName)
+  const others = (await store.list()).filter((each) => each.id !== key.id && isValid(each))
+  if (key.kind === 'public' && !isCertain && isValid(key) && !others.some(({ kind }) => kind === 'public')) {
+    throw new KeyProblem(
+      `This is the only public key. Without it, no page can ask. To replace it, run "docs-assistant keys rotate ${key.id}"; to revoke it anyway, add --yes.`,
+    )
+  }
+  await store.change(key.id, { revokedAt: new Date() })
+  return key
+}
+
+/** Finds a key by its id, or by its name if only one valid key has it. @throws KeyProblem if there is no such key */
+async function findKey(store: KeyStore, idOrName: string): Promise<StoredKey> {
+  const keys = await store.list()
+  const byId = keys.find(({ id }) => id === idOrName)
+  if (byId) return byId
+  const named = keys.filter((key) => key.name === idOrName && isValid(key))
+  if (named.length === 1) return named[0]!
+  throw new KeyProblem(
+    named.length === 0
+      ? `There is no key "${idOrName}". "docs-assistant keys list" prints all.`
+      : `${named.length} keys are named "${idOrName}". Give the id of one: ${named.map(({ id }) => id).join(', ')}.`,
+  )
+}
+
+/** Returns a random id for a key. */
+export function newKeyId(): string {
+  return `key-${randomBytes(4).toString('hex')}`
+}
+
+/** Whether a key may be used now. */
+export function isValid({ revokedAt }: Pick<StoredKey, 'revokedAt'>): boolean {
+  return revokedAt === undefined || revokedAt.getTime() > Date.now()
+}
+
+/** Returns the record of a key: of an admin key only the hash. */
+export function toStored(
+  id: string,
+  kind: StoredKeyKind,
+  key: string,
+  { name, origins = [], perHour }: KeyDetails,
+): Omit<StoredKey, 'lastUsedAt'> {
+  return {
+    id,
+    kind,
+    name: name ?? defaultName(kind),
+    hash: hashKey(key),
+    clear: kind === 'public' ? key : undefined,
+    origins,
+    perHour,
+    createdAt: new Date(),
+    revokedAt: undefined,
+  }
+}
+
+function defaultName(kind: StoredKeyKind): string {
+  return kind === 'public' ? 'Public key' : 'Admin key'
+}
+
+function checkDetails(kind: StoredKeyKind, { name, origins = [], perHour }: KeyDetails): KeyDetails {
+  const shown = (name ?? defaultName(kind)).trim()
+  if (shown === '' || shown.length > maxKeyNameLength || /\p{Cc}/u.test(shown))
+    throw new KeyProblem(`The name of a key has 1 to ${maxKeyNameLength} characters, without line breaks.`)
+  if (kind === 'admin' && (origins.length > 0 || perHour !== undefined))
+    throw new KeyProblem('Origins and a limit of questions apply to public keys only.')
+  if (origins.length > maxKeyOrigins) throw new KeyProblem(`A key has ${maxKeyOrigins} origins at most.`)
+  if (perHour !== undefined && !(Number.isSafeInteger(perHour) && perHour > 0))
+    throw new KeyProblem(`The limit per hour is a whole number of questions, at least 1.`)
+  return { name: shown, origins: [...new Set(origins.map(parseOrigin))], perHour }
+}
+
+function parseOrigin(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined
+  if (
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    !url.search &&
+    !url.hash &&
+    !url.username
+  )
+    return url.origin
+  throw new KeyProblem(
+    `"${given}" is not an origin. An origin has a scheme and a host, and no path: https://docs.example.com`,
+  )
+}
