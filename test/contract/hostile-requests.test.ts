@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
-import { createDocsService, listen } from 'docs-assistant-service'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { maxBytesInFlightPerClient, maxFilesPerRequest } from '../../src/protocol/limits.ts'
 import { ask, readChunks } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { filePart, sampleFiles } from '../support/files.ts'
+import { startCommand } from '../support/runCommand.ts'
 import { createService, docsFixture, type RunningService, startService } from '../support/startService.ts'
 
 const question = ask('How do I install Kettle?')
@@ -275,13 +275,12 @@ describe('a client that disconnects while it sends', () => {
 
 describe('when there are too many connections', () => {
   it('idle connections are closed, so that a reader still gets in', async () => {
-    const dataFolder = await temporaryFolder()
-    const service = await createDocsService({ folder: docsFixture, dataFolder })
-    const { url, port, close } = await listen(service, { port: 0, maxConnections: 5 })
-    onTestFinished(async () => {
-      await close()
-      await service.close()
-    })
+    const cwd = await temporaryFolder()
+    const words = ['serve', docsFixture, '--port', '0', '--max-connections', '5']
+    const running = startCommand(words, { cwd })
+    onTestFinished(async () => void (await running.stop()))
+    const [url = ''] = /http:\/\/[^\s/]+(?=\/discovery)/.exec(await running.printed('Stop with Ctrl+C')) ?? []
+    const port = Number(new URL(url).port)
     const idle = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const socket = connect(port, '127.0.0.1')

@@ -1,5 +1,6 @@
 import { defaultAssistantLimits, defaultTokensPerDay } from '../../../protocol/limits.ts'
 import { allowHostRule, parseAllowedHost } from '../../createHostCheck.ts'
+import { defaultMaxConnections } from '../../listen.ts'
 import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../../siteAddress.ts'
 import { agentSettings } from './agentSettings.ts'
 import { choice, list, number, type Setting, text, toggle } from './setting.ts'
@@ -89,6 +90,12 @@ export const settings = {
     takes: '<url>',
     rule: 'It must start with "https://", "http://", "mailto:" or "/".',
     parse: (value) => matching(value, /^(?:https?:\/\/|mailto:|\/(?!\/))\S+$/i),
+  }),
+  maxConnections: number({
+    about: 'open connections of clients; beyond it, idle ones are closed',
+    default: defaultMaxConnections,
+    min: 1,
+    rule: 'It must be a whole number of at least 1.',
   }),
   grace: number({
     about: 'time that running answers get to finish when the service is stopped',
