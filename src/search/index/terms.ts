@@ -1,4 +1,5 @@
 import { type SearchLanguage, searchLanguage } from '../languages/searchLanguage.ts'
+import { createPieceCache } from './createPieceCache.ts'
 
 /** One word or identifier of a text, as it is searched. */
 export interface Word {
@@ -47,21 +48,32 @@ let segmenter: Intl.Segmenter | undefined
  * @param language tag of the text's language, or how its words are searched. @default 'en'
  */
 export function words(text: string, language?: string | SearchLanguage): Word[] {
-  const searched = typeof language === 'object' ? language : searchLanguage(language)
-  const found: Word[] = []
+  const searched = asSearched(language)
   const normal = text.normalize('NFKC')
-  for (const { groups, index } of normal.matchAll(wordPattern)) {
+  return [...normal.matchAll(wordPattern)].flatMap(({ 0: piece, groups, index }) => {
+    const found = wordsOf(piece, searched)
+    const last = found.at(-1)
+    const name = groups!.name
+    const isName = last && name && !hasUnspaced.test(name) && isNameIn(normal, name, index, searched)
+    return isName ? [...found.slice(0, -1), { ...last, isName }] : found
+  })
+}
+
+function asSearched(language: string | SearchLanguage | undefined): SearchLanguage {
+  return typeof language === 'object' ? language : searchLanguage(language)
+}
+
+/** Returns the words of a piece that the pattern has found in a text. The pattern finds the same in the piece alone. */
+const wordsOf = createPieceCache((piece, language) => {
+  const found: Word[] = []
+  for (const { groups } of piece.matchAll(wordPattern)) {
     const { before = '', name, after = '', operator } = groups!
     if (operator !== undefined) found.push({ whole: operator, parts: [] })
-    else if (hasUnspaced.test(name!)) addRuns(found, before, name!, searched)
-    else {
-      const count = found.length
-      addWord(found, before, name!, after, searched)
-      if (found.length > count && isNameIn(normal, name!, index, searched)) found.at(-1)!.isName = true
-    }
+    else if (hasUnspaced.test(name!)) addRuns(found, before, name!, language)
+    else addWord(found, before, name!, after, language)
   }
   return found
-}
+})
 
 /** Whether a word is written as a name. German writes every noun with a capital. */
 function isNameIn(text: string, name: string, index: number, { code }: SearchLanguage): boolean {
@@ -148,12 +160,18 @@ function splitAtApostrophes(name: string, { code }: SearchLanguage): string[] {
  * @example terms('Set `server.allowedHosts`') // ['set', 'server.allowedhosts', 'server', 'allowedhosts', 'allow', 'host']
  */
 export function terms(text: string, language?: string | SearchLanguage): string[] {
-  return words(text, language).flatMap(termsOf)
+  return plainWords(text, language).flatMap(termsOf)
 }
 
 /** Returns the terms of a text without words such as "the" and "without". */
 export function subjectTerms(text: string, language?: string | SearchLanguage): string[] {
-  return words(text, language).flatMap((word) => (word.isLight ? [] : termsOf(word)))
+  return plainWords(text, language).flatMap((word) => (word.isLight ? [] : termsOf(word)))
+}
+
+/** Splits a text into words, without telling which are names. */
+function plainWords(text: string, language: string | SearchLanguage | undefined): Word[] {
+  const searched = asSearched(language)
+  return (text.normalize('NFKC').match(wordPattern) ?? []).flatMap((piece) => wordsOf(piece, searched))
 }
 
 /** Returns the terms of one word: the whole identifier and its parts. */

@@ -248,9 +248,19 @@ function describeSource(passage: Passage): StreamChunk {
 
 function describePassage({ passage }: RankedPassage): SearchOutput {
   const title = titleOf(passage)
+  return { path: passage.path, url: passage.url, title, content: contentOf(passage), metadata: { title } }
+}
+
+/** Markdown of passages that were found before. A page that has changed has other passages. */
+const contents = new WeakMap<Passage, string>()
+
+function contentOf(passage: Passage): string {
+  const known = contents.get(passage)
+  if (known !== undefined) return known
   // Readers do not see what only describes an image.
   const content = blocksToMarkdown(passage.blocks.filter(({ kind }) => kind !== 'image')).trimEnd()
-  return { path: passage.path, url: passage.url, title, content, metadata: { title } }
+  contents.set(passage, content)
+  return content
 }
 
 /** Returns a passage's title for readers: `Build › Public base path`. */
