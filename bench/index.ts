@@ -1,15 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { megabytes } from './index/cells.ts'
 import { type MadeDocs, makeDocs } from './index/makeDocs.ts'
 import { measureDocs } from './index/measureDocs.ts'
+import { readQuestions } from './index/readQuestions.ts'
 import { soak } from './index/soak.ts'
-import type { Question } from './question.ts'
-
-/** Files with questions about the docs that are copied, in the data folder. */
-const questionFiles = ['issues', 'links', 'short']
 
 /**
  * Measures starts, answers and changes of docs of several sizes, with the service as its command runs it, and beside it
@@ -42,15 +39,6 @@ async function benchIndex(): Promise<void> {
       else console.log((await measureDocs(docs, work, questions)).join('\n'))
     })
   }
-}
-
-function readQuestions(dataFolder: string): string[] {
-  const lines = questionFiles.flatMap((name) =>
-    readFileSync(join(dataFolder, `questions-${name}.jsonl`), 'utf8')
-      .trim()
-      .split('\n'),
-  )
-  return lines.map((line): Question => JSON.parse(line)).map(({ question }) => question)
 }
 
 /** Calls a function with made docs and an empty folder. Removes both. */

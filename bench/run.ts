@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   index: () => import('./index.ts'),
   render: () => import('./render.ts'),
   retrieval: () => import('./retrieval.ts'),
+  service: () => import('./service.ts'),
 }
 
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

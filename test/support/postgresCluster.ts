@@ -9,6 +9,8 @@ import { findPostgres } from '../../scripts/findPostgres.ts'
 
 /** A PostgreSQL server of the tests' own, in a temporary folder. */
 export interface PostgresCluster {
+  /** Process of the server. Its children serve the connections. */
+  readonly pid: number
   /** Returns the address of a database. */
   url(database: string): string
   /** Starts the server again after `stop`. */
@@ -24,8 +26,17 @@ export function databaseUrl(folder: string, database: string): string {
   return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`
 }
 
-/** Creates and starts a server. It keeps nothing safe on the disk, so it is fast. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+/** Settings of a server that is fast, because it keeps nothing safe on the disk. */
+const fastSettings = ['fsync=off', 'full_page_writes=off', 'shared_buffers=32MB', 'max_connections=200']
+
+/**
+ * Creates and starts a server.
+ *
+ * @param settings settings of PostgreSQL, such as `shared_buffers=32MB`
+ */
+export async function startPostgresCluster(
+  settings: readonly string[] = fastSettings,
+): Promise<PostgresCluster> {
   const server = findPostgres().path
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
@@ -40,15 +51,8 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
   let running: ChildProcess | undefined
 
   async function start(): Promise<void> {
-    const settings = [
-      'listen_addresses=',
-      `unix_socket_directories=${folder}`,
-      'fsync=off',
-      'full_page_writes=off',
-      'shared_buffers=32MB',
-      'max_connections=200',
-    ]
-    running = spawn(server, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+    const all = ['listen_addresses=', `unix_socket_directories=${folder}`, ...settings]
+    running = spawn(server, ['-D', data, ...all.flatMap((setting) => ['-c', setting])], {
       ...user,
       cwd: folder,
       stdio: 'ignore',
@@ -69,6 +73,9 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 
   await start()
   return {
+    get pid() {
+      return running!.pid!
+    },
     url: (database) => databaseUrl(folder, database),
     start,
     stop,

@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { findNginx } from '../../scripts/findNginx.ts'
 import { ask, readChunks } from './ask.ts'
 import { closeLater } from './closeLater.ts'
 import { temporaryFolder } from './docsFolder.ts'
+import { freePorts } from './freePorts.ts'
 import { type RunningCommand, startCommand } from './runCommand.ts'
+import { startNginx } from './startNginx.ts'
 import { docsFixture } from './startService.ts'
 
 const keys = {
@@ -57,7 +54,8 @@ export async function startThreeProcesses(
     for (const { process: child } of running) child.kill('SIGKILL')
     await Promise.all(running.map(({ ended }) => ended))
   })
-  await startNginx(folder, front!, ports)
+  const nginx = await startNginx(folder, front!, ports)
+  closeLater(nginx.stop)
   return {
     start,
     async kill(index) {
@@ -75,48 +73,6 @@ export async function startThreeProcesses(
         body: JSON.stringify(body),
       }),
   }
-}
-
-async function startNginx(folder: string, port: number, ports: readonly number[]): Promise<void> {
-  const servers = ports.map((each) => `server 127.0.0.1:${each} fail_timeout=1s;`).join(' ')
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const file = join(folder, 'nginx.conf')
-  await writeFile(
-    file,
-    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
-    events { worker_connections 2000; }
-    http {
-      access_log off;
-      ${paths.map((path) => `${path}_temp_path ${folder}/${path};`).join('\n')}
-      upstream docs { ${servers} }
-      server {
-        listen 127.0.0.1:${port};
-        location / {
-          proxy_pass http://docs;
-          proxy_http_version 1.1;
-          proxy_buffering off;
-          proxy_set_header Host $http_host;
-          proxy_set_header X-Forwarded-For $http_x_reader;
-        }
-      }
-    }`,
-  )
-  const nginx = spawn(findNginx().path, ['-p', folder, '-c', file], { stdio: 'ignore' })
-  closeLater(async () => {
-    const ended = once(nginx, 'exit')
-    if (nginx.exitCode === null && nginx.kill('SIGTERM')) await ended
-  })
-  while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) {
-    if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}.`)
-  }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => server.listening || once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
 }
 
 /**

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { timeMeasures } from '../../src/service/docs/evaluate.ts'
+import type { Target } from '../../test/support/sendBody.ts'
+
+/** What a process of readers is asked to do. */
+export interface ReadersTask {
+  target: Target
+  /** Number of readers. Each asks its next question when it has its answer. */
+  readers: number
+  /** Time that is measured, after each reader has had one answer. */
+  seconds: number
+  questions: readonly string[]
+}
+
+/** What readers noticed. */
+export interface ReadersReport {
+  firstByte: ReturnType<typeof timeMeasures>
+  firstWord: ReturnType<typeof timeMeasures>
+  /** Complete answers. */
+  answers: number
+  perSecond: number
+  errors: number
+  /** Texts of the first errors. */
+  shownErrors: readonly string[]
+  /** Share of a processor core that the readers took. */
+  coreShare: number
+}
+
+/** Starts a process of readers. It tells when it begins to measure, and then what it noticed. */
+export async function askAsReaders(task: ReadersTask, onMeasuring = () => {}): Promise<ReadersReport> {
+  const child = fork(join(import.meta.dirname, 'readersProcess.ts'))
+  const ended = once(child, 'exit')
+  child.send(task)
+  child.once('message', onMeasuring)
+  const report = await new Promise<ReadersReport>((resolve, reject) => {
+    child.on('message', (message) => {
+      if (message !== 'measuring') resolve(message as ReadersReport)
+    })
+    child.once('exit', (code) => reject(new Error(`The process of the readers ended with code ${code}.`)))
+  })
+  await ended
+  return report
+}

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Target } from '../../test/support/sendBody.ts'
+import { endProcess } from '../../test/support/startHostileService.ts'
+
+/** What a process that keeps streams open is asked to do. */
+export interface StreamsTask {
+  target: Target
+  /** Number of streams. */
+  streams: number
+  /** Asked one after the other. The docs have to answer them, because a model is not asked otherwise. */
+  questions: readonly string[]
+}
+
+export interface StreamsReport {
+  /** Streams that were open at the same time, each with its first word. */
+  open: number
+  errors: number
+  /** Texts of the first errors. */
+  shownErrors: readonly string[]
+}
+
+/** Streams that are open in another process. */
+export interface OpenStreams {
+  report(): Promise<StreamsReport>
+  /** Leaves all streams. */
+  close(): Promise<void>
+}
+
+/** Asks until this many streams are open. Resolves when all have their first word or have failed. */
+export async function openStreams(task: StreamsTask): Promise<OpenStreams> {
+  const child = fork(join(import.meta.dirname, 'streamsProcess.ts'))
+  child.send(task)
+  await once(child, 'message')
+  return {
+    async report() {
+      const message = once(child, 'message')
+      child.send('report')
+      const [report] = await message
+      return report as StreamsReport
+    },
+    close: () => endProcess(child),
+  }
+}
