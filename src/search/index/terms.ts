@@ -64,7 +64,7 @@ function asSearched(language: string | SearchLanguage | undefined): SearchLangua
 }
 
 /** Returns the words of a piece that the pattern has found in a text. The pattern finds the same in the piece alone. */
-const wordsOf = createPieceCache((piece, language) => {
+const wordsOf = createPieceCache<Word>((piece, language) => {
   const found: Word[] = []
   for (const { groups } of piece.matchAll(wordPattern)) {
     const { before = '', name, after = '', operator } = groups!
