@@ -11,7 +11,85 @@ export interface AgentAbout {
   models: readonly AgentModel[]
   /** Whether a script replaces every model. */
   isRehearsal: boolean
+  /** What else operators can see here. Services before 0.2 do not send it. */
+  pages?: readonly OperatorPage[] | undefined
 }
+
+/** What operators can see besides jobs and unanswered questions: the audit log, and the data of readers. */
+export type OperatorPage = 'audit' | 'readers'
+
+/** Actions in the audit log. */
+export type AuditAction =
+  | 'signed-in'
+  | 'signed-out'
+  | 'password-refused'
+  | 'job-created'
+  | 'job-followed-up'
+  | 'unanswered-read'
+  | 'reader-exported'
+  | 'reader-erase-started'
+  | 'reader-erased'
+  | 'retention-announced'
+  | 'old-erased'
+  | 'data-backed-up'
+  | 'data-restored'
+
+/** Response of `GET /v2/agent/{projectId}/audit`. */
+export interface AuditPage {
+  /** Newest first, at most 50. */
+  entries: readonly AuditLine[]
+  /** Value of `before` for the next page; null on the last page. */
+  next: number | null
+}
+
+/** An entry of the audit log. */
+export interface AuditLine {
+  position: number
+  /** ISO 8601. */
+  at: string
+  /** `operator`, `admin key`, `command line` or `service`. */
+  who: string
+  /** The action, such as `signed-in`. Later versions may have more. */
+  what: string
+  /** Address of the client; empty if it is unknown, or the action came from the command line or the service. */
+  from: string
+  details: Readonly<Record<string, unknown>>
+}
+
+/** Response of `GET /v2/agent/{projectId}/retention`. */
+export interface Retention {
+  /** Days after its last message when a conversation is erased; 0 if none is. */
+  keepDays: number
+  /** Number of conversations that are older already. */
+  old: number
+  /** Time from which old conversations are erased, in ISO 8601; null if none is. */
+  erasesAt: string | null
+}
+
+/** Body of the requests about a reader. `confirmed: true` is required to erase. */
+export interface ReaderRequest {
+  fp: string
+  confirmed?: boolean | undefined
+}
+
+/** Response of `POST /v2/agent/{projectId}/readers/count`. */
+export interface ReaderCount {
+  threads: number
+  messages: number
+  feedback: number
+}
+
+/** Response of `POST /v2/agent/{projectId}/readers/erase`. */
+export interface ReaderErased extends ReaderCount {
+  /** Events of agent jobs in which the reader's text was replaced. */
+  jobEvents: number
+}
+
+/** Maximum number of messages that `readers/export` returns. For more, use the command line. */
+export const maxExportedMessages = 20_000
+
+/** Number of entries in a page of the audit log. */
+export const auditPageLength = 50
 
 /** Response of `GET /v2/agent/{projectId}/unanswered`. */
 export interface UnansweredQuestions {
@@ -45,7 +123,15 @@ export interface UnansweredQuestion {
   lastAskedAt: string
 }
 
-/** Returns the path of the endpoint `about` or `unanswered`. */
-export function agentOperatorPath(projectId: string, part: 'about' | 'unanswered'): string {
+/** Endpoints for operators, below the path of the project. */
+export type OperatorPart =
+  | 'about'
+  | 'unanswered'
+  | 'audit'
+  | 'retention'
+  | `readers/${'count' | 'export' | 'erase'}`
+
+/** Returns the path of an endpoint for operators. */
+export function agentOperatorPath(projectId: string, part: OperatorPart): string {
   return agentJobsPath(projectId).replace(/job$/, part)
 }

@@ -1,8 +1,11 @@
 import { logError } from '../http/logLine.ts'
 import { checkAddress, checkFunction, checkKey, checkNumber, longestTimerMs } from './checkOptions.ts'
 
-/** Action of an operator: view jobs, create a job, or send a job a message. */
-export type AgentAction = 'read' | 'create' | 'message'
+/**
+ * Action of an operator: view jobs and unanswered questions, create a job, send a job a message, or see the audit log
+ * and manage the data of readers.
+ */
+export type AgentAction = 'read' | 'create' | 'message' | 'manage'
 
 /**
  * Result of `authorize`: `true` or an operator's name to allow the request, `false` to refuse it. Requests are counted

@@ -1,10 +1,10 @@
 import { agentJobPath, agentJobsPath } from '../protocol/agent.ts'
-import { agentOperatorPath } from '../protocol/operator.ts'
+import { agentOperatorPath, type OperatorPart } from '../protocol/operator.ts'
 import type { AgentAction } from './agentProxyOptions.ts'
 
 /** Route of the proxy, and the path of the service that it forwards to. */
 export interface AgentRoute {
-  kind: 'create' | 'message' | 'job' | 'stream' | 'text' | 'json'
+  kind: 'create' | 'message' | 'job' | 'stream' | 'text' | 'json' | 'reader' | 'export'
   action: AgentAction
   method: 'GET' | 'POST'
   /** Undefined for `create`: the version, and so the path, depends on the body. */
@@ -39,10 +39,29 @@ export function findAgentRoute(projectId: string, below: string): AgentRoute | u
         return { kind: 'text', action: 'read', method: 'GET', path: agentJobPath(projectId, id, 'diff') }
     }
   }
-  if ((first === 'about' || first === 'unanswered') && id === undefined) {
-    return { kind: 'json', action: 'read', method: 'GET', path: agentOperatorPath(projectId, first) }
+  return findOperatorRoute(projectId, below)
+}
+
+function findOperatorRoute(projectId: string, below: string): AgentRoute | undefined {
+  const route = (part: OperatorPart, rest: Omit<AgentRoute, 'path'>): AgentRoute => ({
+    ...rest,
+    path: agentOperatorPath(projectId, part),
+  })
+  switch (below) {
+    case 'about':
+    case 'unanswered':
+      return route(below, { kind: 'json', action: 'read', method: 'GET' })
+    case 'audit':
+    case 'retention':
+      return route(below, { kind: 'json', action: 'manage', method: 'GET' })
+    case 'readers/count':
+    case 'readers/erase':
+      return route(below, { kind: 'reader', action: 'manage', method: 'POST' })
+    case 'readers/export':
+      return route(below, { kind: 'export', action: 'manage', method: 'POST' })
+    default:
+      return undefined
   }
-  return undefined
 }
 
 /** Returns the path of the endpoint that creates jobs. */

@@ -13,7 +13,7 @@ import { createUpstream } from './createUpstream.ts'
 import { createWindowLimiter } from './createWindowLimiter.ts'
 import { forwardBody } from './forwardBody.ts'
 import { checkOwnPage } from './origins.ts'
-import { parseJobBody, parseMessageBody } from './parseAgentBody.ts'
+import { parseJobBody, parseMessageBody, parseReaderBody } from './parseAgentBody.ts'
 import { readUpstreamError } from './readUpstreamError.ts'
 
 /** Headers of a job's response that are forwarded to the operator. */
@@ -82,6 +82,10 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
         return forwardJob(await send(request, route))
       case 'json':
         return forwardJson(await send(request, route))
+      case 'reader':
+        return forwardJson(await send(request, route, parseReaderBody(await readBody(request))))
+      case 'export':
+        return forwardStream(await send(request, route, parseReaderBody(await readBody(request))), request)
       case 'stream':
       case 'text':
         return forwardStream(await send(request, route), request)
@@ -101,7 +105,8 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
   }
 
   function count(operator: string, action: AgentAction): void {
-    const waitMs = (action === 'read' ? reads : writes).take(operator)
+    const isJob = action === 'create' || action === 'message'
+    const waitMs = (isJob ? writes : reads).take(operator)
     if (waitMs === undefined) return
     throw new AssistantError('rate-limited', 'Too many requests within a minute.', { retryAfterMs: waitMs })
   }
@@ -119,9 +124,7 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
 
   async function send(request: Request, route: AgentRoute, body?: string): Promise<Response> {
     const lastEvent = request.headers.get('Last-Event-ID') ?? ''
-    const after = route.kind === 'json' ? new URL(request.url).searchParams.get('after') : null
-    const page = after !== null && /^\d{1,9}$/.test(after) ? `?after=${after}` : ''
-    return upstream.send(baseUrl + route.path + page, {
+    return upstream.send(baseUrl + route.path + (route.kind === 'json' ? readPage(request) : ''), {
       body,
       accept: route.kind === 'stream' ? 'text/event-stream' : '*/*',
       signal: body === undefined ? request.signal : undefined,
@@ -202,6 +205,11 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
     for (const [name, value] of Object.entries(safeHeaders)) response.headers.set(name, value)
     return response
   }
+}
+
+/** Returns the query that chooses a page of a list; empty for the first page. */
+function readPage(request: Request): string {
+  return /^\?(?:after=\d{1,9}|before=\d{1,15})$/.exec(new URL(request.url).search)?.[0] ?? ''
 }
 
 /** Returns the operator's name, an empty string for `true`, or undefined if the request is not allowed. */

@@ -1,6 +1,7 @@
 import { type AgentModel, agentModels, maxAgentMessages, maxPromptLength } from '../protocol/agent.ts'
 import { findBranchProblem } from '../protocol/branchName.ts'
 import { AssistantError } from '../protocol/errors.ts'
+import { maxIdLength } from '../protocol/limits.ts'
 
 /** A validated request body, serialized again from the known fields. */
 export interface AgentBody {
@@ -35,6 +36,15 @@ export function parseJobBody(input: unknown): AgentBody {
 /** Parses a message to a job and serializes it again. @throws AssistantError `invalid-request` */
 export function parseMessageBody(input: unknown): string {
   return JSON.stringify({ prompt: readPrompt(readObject(input).prompt, 'prompt') })
+}
+
+/** Parses a request about a reader and serializes it again. @throws AssistantError `invalid-request` */
+export function parseReaderBody(input: unknown): string {
+  const { fp, confirmed } = readObject(input)
+  if (typeof fp !== 'string' || fp === '' || fp.length > maxIdLength) {
+    throw refuse(`"fp" must have 1 to ${maxIdLength} characters.`)
+  }
+  return JSON.stringify({ fp, ...(confirmed === true && { confirmed }) })
 }
 
 function readJobOptions(fields: Record<string, unknown>) {

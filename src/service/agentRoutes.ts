@@ -7,7 +7,6 @@ import { serverSentEvents } from '../http/serverSentEvents.ts'
 import { agentJobsPath } from '../protocol/agent.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { maxBodyBytes, maxBodyMs } from '../protocol/limits.ts'
-import type { AgentAbout, UnansweredQuestions } from '../protocol/operator.ts'
 import type { Agent } from './agent/createAgent.ts'
 import type { JobLog } from './agent/createJobLog.ts'
 import { type DiffUrl, describeJob } from './agent/describeJob.ts'
@@ -15,6 +14,8 @@ import type { Job } from './agent/foldJob.ts'
 import { jobChunks, type PositionedChunk } from './agent/jobChunks.ts'
 import type { OpenedAgent } from './agent/openAgent.ts'
 import { parseJob, parseJobV1, parseMessage } from './agent/parseJobRequest.ts'
+import { actorOf } from './audit/actorOf.ts'
+import type { Audit } from './audit/createAudit.ts'
 import { diffPath, readJobDiff } from './diffRoutes.ts'
 import type { KeyCheck } from './keys/createKeyCheck.ts'
 import type { Limiter } from './limits/createLimiter.ts'
@@ -27,10 +28,9 @@ export interface AgentRoutesOptions {
   keys: KeyCheck
   /** Limits how often jobs are created and messaged. */
   limiter: Limiter
-  /** Reads one page of the questions that the docs could not answer. */
-  unanswered: (after: number) => Promise<UnansweredQuestions>
-  /** Whether a script replaces every model. */
-  isRehearsal: boolean
+  audit: Audit
+  /** Endpoints for operators besides jobs. */
+  operator: Hono
   /** Starts and ends with a slash. The pages that show a job's changes are below it. */
   basePath: string
   trustProxy: boolean
@@ -53,7 +53,7 @@ const numberedEvents: StreamEncoding<PositionedChunk> = {
 
 /** Creates the routes of the agent: creating jobs, sending them messages, and reading them. */
 export function agentRoutes(options: AgentRoutesOptions): Hono {
-  const { opened, log, project, keys, limiter, basePath, trustProxy, pingMs, onError } = options
+  const { opened, log, project, keys, limiter, audit, basePath, trustProxy, pingMs, onError } = options
   const app = new Hono()
 
   async function checkCaller(context: Context): Promise<void> {
@@ -83,6 +83,9 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   /** Reads a body without a memory budget: only holders of the admin key get here. */
   const read = (context: Context) =>
     readJson(context.req.raw, { maxBytes: maxBodyBytes, timeoutMs: maxBodyMs })
+
+  const note = (context: Context, what: 'job-created' | 'job-followed-up', { id }: Job) =>
+    audit.note(actorOf(context, trustProxy), what, { job: id })
 
   function needAgent(): Agent {
     if (opened.agent) return opened.agent
@@ -131,13 +134,16 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     const agent = needAgent()
     const create = async () => agent.create(project, parseJobV1(await read(context)))
     // The stream only shows the job, so a client that disconnects does not end it.
-    return stream(context, await counted(context, create), 0)
+    const job = await counted(context, create)
+    await note(context, 'job-created', job)
+    return stream(context, job, 0)
   })
 
   app.post('/v2/agent/:projectId/job', async (context) => {
     const agent = needAgent()
     const create = async () => agent.create(project, parseJob(await read(context)))
     const job = await counted(context, create)
+    await note(context, 'job-created', job)
     return context.json(describe(context, job), 201)
   })
 
@@ -149,7 +155,9 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     const agent = needAgent()
     const job = await needJob(context)
     const send = async () => agent.message(job, parseMessage(await read(context)))
-    return context.json(describe(context, await counted(context, send)))
+    const sent = await counted(context, send)
+    await note(context, 'job-followed-up', sent)
+    return context.json(describe(context, sent))
   })
 
   app.get('/v2/agent/:projectId/job/:id/stream', async (context) => {
@@ -167,23 +175,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     return context.body(diff, 200, { 'Content-Type': 'text/x-diff; charset=utf-8' })
   })
 
-  app.get('/v2/agent/:projectId/about', (context) => {
-    const { agent } = opened
-    return context.json({
-      isOn: agent !== undefined,
-      description: agent ? agent.description : opened.reason,
-      models: agent ? opened.models : [],
-      isRehearsal: agent !== undefined && options.isRehearsal,
-    } satisfies AgentAbout)
-  })
-
-  app.get('/v2/agent/:projectId/unanswered', async (context) => {
-    const after = context.req.query('after') ?? '0'
-    if (!/^\d{1,9}$/.test(after)) {
-      throw new AssistantError('invalid-request', '"after" must be the value of "next" in the previous page.')
-    }
-    return context.json(await options.unanswered(Number(after)))
-  })
+  app.route('/v2/agent/:projectId', options.operator)
 
   const take = (method: 'GET' | 'POST') => () => methodNotAllowed(method, `This address takes ${method}.`)
   app.all('/:version{v[12]}/agent/:projectId/job', take('POST'))
@@ -191,7 +183,6 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   app.all('/v2/agent/:projectId/job/:id/message', take('POST'))
   app.all('/v2/agent/:projectId/job/:id/:part{stream|diff}', take('GET'))
   app.all('/v2/agent/:projectId/job/:id', take('GET'))
-  app.all('/v2/agent/:projectId/:part{about|unanswered}', take('GET'))
   app.all('/:version{v[12]}/agent/*', () => {
     throw new AssistantError('not-found', 'There is nothing at this address.')
   })

@@ -16,6 +16,7 @@ import { createTokenBudget } from './assistant/model/createTokenBudget.ts'
 import { withBudget } from './assistant/model/withBudget.ts'
 import { withExtracts } from './assistant/model/withExtracts.ts'
 import { assistantRoutes } from './assistantRoutes.ts'
+import { createAudit } from './audit/createAudit.ts'
 import { createHostCheck } from './createHostCheck.ts'
 import { createShutdown } from './createShutdown.ts'
 import { diffRoutes } from './diffRoutes.ts'
@@ -34,7 +35,9 @@ import { createMask, noMask } from './mask/createMask.ts'
 import { openMeaning } from './meaning/openMeaning.ts'
 import { openVectorStore } from './meaning/openVectorStore.ts'
 import { createRewriter } from './meaning/rewriteQuestion.ts'
-import { startRetention } from './readers/startRetention.ts'
+import { operatorRoutes } from './operatorRoutes.ts'
+import { createReaderData } from './readers/createReaderData.ts'
+import { readRetention, startRetention } from './readers/startRetention.ts'
 import { createDocsRefresh } from './refresh/createDocsRefresh.ts'
 import { refreshRoutes } from './refresh/refreshRoutes.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
@@ -198,14 +201,25 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     lock: store.lock,
     onError,
   })
+  const audit = createAudit(store.audit, onError)
+  const operator = operatorRoutes({
+    opened,
+    isRehearsal: options.agent?.rehearsal ?? false,
+    unanswered: (after) => listUnanswered(store, docs, domain, after),
+    audit,
+    auditLog: store.audit,
+    readers: createReaderData(store.readers, audit, keys.admin),
+    retention: () => readRetention(store, options.keepDays),
+    trustProxy: options.trustProxy ?? false,
+  })
   const agent = agentRoutes({
     opened,
     log,
     project: domain,
     keys,
     limiter: limiterOf(agentLimits(options.agent?.usesPerHour ?? defaultAgentUsesPerHour)),
-    unanswered: (after) => listUnanswered(store, docs, domain, after),
-    isRehearsal: options.agent?.rehearsal ?? false,
+    audit,
+    operator,
     basePath,
     trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
@@ -239,7 +253,8 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       siteName: siteName(),
       basePath,
       trustProxy: options.trustProxy ?? false,
-      ask: async (request) => app.fetch(request),
+      audit,
+      ask: async (request, actor) => app.fetch(request, { actor }),
       onError,
     })
   if (admin) app.route('/', admin.app)
@@ -283,6 +298,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     await ended
     await docs.close()
     await stopRetention?.()
+    await admin?.close()
     await store.close()
   }
 

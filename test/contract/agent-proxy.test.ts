@@ -136,6 +136,8 @@ describe('when an operator works through the proxy', () => {
     ['unanswered', '/v2/agent/docs/unanswered'],
     ['unanswered?after=20', '/v2/agent/docs/unanswered?after=20'],
     ['unanswered?after=20%26x=1&y=2', '/v2/agent/docs/unanswered'],
+    ['audit?before=20', '/v2/agent/docs/audit?before=20'],
+    ['retention', '/v2/agent/docs/retention'],
     ['about?y=2', '/v2/agent/docs/about'],
     ['job/j1/diff', '/v2/agent/docs/job/j1/diff'],
     ['job/j1/stream', '/v2/agent/docs/job/j1/stream'],

@@ -189,6 +189,8 @@ export function describeStore(name: string, create: () => Promise<OpenStores>): 
       expect(records.threads).toMatchObject([{ id: own, messages: [{ text: asked }, { text: 'No.' }] }])
       expect(records.feedback).toMatchObject([{ threadId: own, question: asked, note: 'Bad' }])
       expect(records.jobs).toEqual(['j1'])
+      expect(await one.readers.count('reader-7')).toEqual({ threads: 1, messages: 2, feedback: 1 })
+      expect(await one.readers.count('nobody')).toEqual({ threads: 0, messages: 0, feedback: 0 })
       expect(await one.readers.export('nobody')).toEqual({ threads: [], feedback: [], jobs: [] })
     })
 

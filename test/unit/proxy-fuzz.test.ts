@@ -121,6 +121,8 @@ describe('any request to the proxy of the agent', () => {
       'job/x/message',
       'job/x',
       'about',
+      'audit',
+      'readers/erase',
       'job/../../x',
       'job/%2e%2e/x',
       'job/x%0d%0a/message',
@@ -155,7 +157,7 @@ describe('any request to the proxy of the agent', () => {
         expect(response.status).toBeLessThan(500)
         for (const { address } of sent) {
           expect(address).toMatch(
-            /^https:\/\/assistant\.example\.com\/v[12]\/agent\/docs\/(?:job(?:\/[\w.~-]+(?:\/(?:message|stream|diff))?)?|about|unanswered)$/,
+            /^https:\/\/assistant\.example\.com\/v[12]\/agent\/docs\/(?:job(?:\/[\w.~-]+(?:\/(?:message|stream|diff))?)?|about|unanswered|audit|retention|readers\/(?:count|export|erase))$/,
           )
         }
       }),

@@ -27,8 +27,16 @@ export interface SignInOptions {
   /** Password attempts per minute and client; 0 means no limit. All clients together have ten times as many. */
   attemptsPerMinute: number
   clientKey: (request: Request) => string
+  /** Called after each sign-in, refused password and sign-out. @default does nothing */
+  onEvent?: ((event: SignInEvent, request: Request) => Promise<void> | void) | undefined
   now?: (() => number) | undefined
 }
+
+export type SignInEvent =
+  | { what: 'signed-in'; way: 'password' | 'link' }
+  /** The password is wrong, or there were too many attempts. */
+  | { what: 'password-refused' }
+  | { what: 'signed-out' }
 
 type Test = (secret: string) => boolean | Promise<boolean>
 
@@ -41,7 +49,7 @@ export const maxBodyBytes = 8_000
 const bodyTimeoutMs = 10_000
 
 export function createSignIn(options: SignInOptions): SignIn {
-  const { sessions, ways, attemptsPerMinute, clientKey, now } = options
+  const { sessions, ways, attemptsPerMinute, clientKey, onEvent, now } = options
   const attempts = createWindowLimiter(attemptsPerMinute, 60_000, now)
   // Checking a password takes 100 ms and 64 MiB. So the total is limited, and checks run one after the other.
   const allAttempts = createWindowLimiter(attemptsPerMinute * allClientsFactor, 60_000, now)
@@ -55,24 +63,44 @@ export function createSignIn(options: SignInOptions): SignIn {
           signedIn: (await sessions.read(request)) !== undefined,
           ways: Object.keys(ways),
         })
-      case 'POST':
-        await checkSecret(request)
+      case 'POST': {
+        const way = await checkSecret(request)
+        await onEvent?.({ what: 'signed-in', way }, request)
         return new Response(null, { status: 204, headers: { 'Set-Cookie': sessions.begin(request) } })
+      }
       case 'DELETE':
-        return new Response(null, { status: 204, headers: { 'Set-Cookie': await sessions.end(request) } })
+        return new Response(null, { status: 204, headers: { 'Set-Cookie': await signOut(request) } })
       default:
         return methodNotAllowed('GET, POST, DELETE', 'This address takes GET, POST and DELETE.')
     }
   }
 
-  async function checkSecret(request: Request): Promise<void> {
+  async function signOut(request: Request): Promise<string> {
+    const isSignedIn = (await sessions.read(request)) !== undefined
+    const cookie = await sessions.end(request)
+    if (isSignedIn) await onEvent?.({ what: 'signed-out' }, request)
+    return cookie
+  }
+
+  /** Returns which secret of a request is right. @throws AssistantError if none is */
+  async function checkSecret(request: Request): Promise<'password' | 'link'> {
     const body = await readJson(request, { maxBytes: maxBodyBytes, timeoutMs: bodyTimeoutMs })
     const given = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))
     const { link, password } = ways
-    if (link && (await link(readSecret(given.get('link'))))) return
+    if (link && (await link(readSecret(given.get('link'))))) return 'link'
     const secret = readSecret(given.get('password'))
-    if (password && secret !== '' && (await testPassword(password, secret, clientKey(request)))) return
+    if (password && secret !== '' && (await tryPassword(password, secret, request))) return 'password'
     throw new AssistantError('key-invalid', 'The password or link is wrong.')
+  }
+
+  async function tryPassword(isRight: Test, secret: string, request: Request): Promise<boolean> {
+    let isPassed = false
+    try {
+      isPassed = await testPassword(isRight, secret, clientKey(request))
+    } finally {
+      if (!isPassed) await onEvent?.({ what: 'password-refused' }, request)
+    }
+    return isPassed
   }
 
   function testPassword(isRight: Test, secret: string, client: string): Promise<boolean> {

@@ -3,9 +3,11 @@ import { createHmac } from 'node:crypto'
 import { Hono } from 'hono'
 import { createOneTimeLink } from '../../proxy/auth/createOneTimeLink.ts'
 import { createEndedSessions, createSessions, type EndedSessions } from '../../proxy/auth/createSessions.ts'
-import { createSignIn } from '../../proxy/auth/createSignIn.ts'
+import { createSignIn, type SignInEvent } from '../../proxy/auth/createSignIn.ts'
 import { isPasswordOf, parsePasswordHash } from '../../proxy/auth/hashPassword.ts'
 import { createAgentProxy } from '../../proxy/createAgentProxy.ts'
+import type { Actor, Audit } from '../audit/createAudit.ts'
+import { createRefusalLog } from '../audit/createRefusalLog.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
 import { packageFile, widgetFile } from '../packageFiles.ts'
 import { securePage } from '../securePage.ts'
@@ -26,8 +28,9 @@ export interface AdminRoutesOptions extends AdminOptions {
   basePath: string
   trustProxy: boolean
   store: AdminStore
+  audit: Audit
   /** Handles the panel's requests to the agent within this process. */
-  ask(request: Request): Promise<Response>
+  ask(request: Request, actor: Actor): Promise<Response>
   onError(error: unknown): void
 }
 
@@ -36,7 +39,7 @@ const inProcess = 'http://localhost'
 
 /** Creates the routes of the admin page, its login and its agent proxy. The admin key does not leave the server. */
 export function adminRoutes(options: AdminRoutesOptions) {
-  const { adminKey, project, siteName, basePath, trustProxy, store, ask, onError } = options
+  const { adminKey, project, siteName, basePath, trustProxy, store, audit, ask, onError } = options
   const page = `${basePath}admin`
   const password = options.passwordHash === undefined ? undefined : parsePasswordHash(options.passwordHash)
   const oneTime = createOneTimeLink(() => options.onLinkUsed?.(link()))
@@ -48,6 +51,15 @@ export function adminRoutes(options: AdminRoutesOptions) {
     .update(`sessions ${options.passwordHash ?? ''}`)
     .digest()
   const addresses = new WeakMap<Request, string>()
+  const operatorAt = (from: string): Actor => ({ who: 'operator', from })
+  const refusals = createRefusalLog((from, count) =>
+    audit.note({ who: 'unknown', from }, 'password-refused', { count }),
+  )
+  async function record(event: SignInEvent, request: Request): Promise<void> {
+    const from = addresses.get(request) ?? ''
+    if (event.what === 'password-refused') refusals.refused(from)
+    else await audit.note(operatorAt(from), event.what, 'way' in event ? { way: event.way } : {})
+  }
   const signIn = createSignIn({
     sessions: createSessions({
       secret,
@@ -62,10 +74,11 @@ export function adminRoutes(options: AdminRoutesOptions) {
     },
     attemptsPerMinute: maxSignInAttemptsPerMinute,
     clientKey: (request) => addresses.get(request) ?? '',
+    onEvent: record,
   })
 
-  /** The operator's request during a request to the agent, so that links use the operator's host. */
-  const operatorRequests = new AsyncLocalStorage<Request>()
+  /** The operator's request during a request to the agent, so that links use the operator's host, and its sender. */
+  const operatorRequests = new AsyncLocalStorage<{ request: Request; actor: Actor }>()
   const agent = createAgentProxy({
     baseUrl: inProcess,
     projectId: project,
@@ -74,12 +87,12 @@ export function adminRoutes(options: AdminRoutesOptions) {
     path: `${page}/api`,
     onError,
     fetch: async (address, init) => {
-      const operator = operatorRequests.getStore()
+      const { request: operator, actor = operatorAt('') } = operatorRequests.getStore() ?? {}
       const { pathname, search } = new URL(String(address))
       const request = new Request(new URL(pathname + search, operator?.url ?? inProcess), init)
       const scheme = operator?.headers.get('X-Forwarded-Proto')
       if (trustProxy && scheme) request.headers.set('X-Forwarded-Proto', scheme)
-      return ask(request)
+      return ask(request, actor)
     },
   })
 
@@ -95,7 +108,11 @@ export function adminRoutes(options: AdminRoutesOptions) {
     addresses.set(request, clientAddress(context, trustProxy) ?? '')
     return signIn.handle(request)
   })
-  app.all(`${page}/api/*`, (context) => operatorRequests.run(context.req.raw, agent, context.req.raw))
+  app.all(`${page}/api/*`, (context) => {
+    const request = context.req.raw
+    const actor = operatorAt(clientAddress(context, trustProxy) ?? '')
+    return operatorRequests.run({ request, actor }, agent, request)
+  })
   // With "no-referrer", browsers send `Origin: null` for forms, and some also for `fetch`.
   app.use(`${page}/*`, securePage('same-origin', { scriptSrc: ["'self'"], connectSrc: ["'self'"] }))
   app.get(page, (context) =>
@@ -108,7 +125,7 @@ export function adminRoutes(options: AdminRoutesOptions) {
   app.get(`${page}/admin.css`, (context) =>
     sendFile(context, packageFile('public/site/admin.css'), 'text/css'),
   )
-  return { app, link }
+  return { app, link, close: refusals.close }
 }
 
 /** Also remembers ended sessions in memory, so that signing out works when the store cannot write. */

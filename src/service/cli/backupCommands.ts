@@ -1,5 +1,7 @@
 import { statSync } from 'node:fs'
 import type { Command } from 'commander'
+import { logError } from '../../http/logLine.ts'
+import { noteBackup } from '../store/backup/auditLines.ts'
 import type { Backup } from '../store/backup/checkBackup.ts'
 import { createBackup } from '../store/backup/createBackup.ts'
 import { restoreBackup } from '../store/backup/restoreBackup.ts'
@@ -35,6 +37,12 @@ function backUp(file: string, { data }: BackupOptions): void {
     )
   }
   const backup = createBackup(data, file)
+  try {
+    noteBackup(data)
+  } catch (cause) {
+    // The backup is good, also if the disk of the data folder is full.
+    logError(new Error('The backup is missing in the audit log, which cannot be written.', { cause }))
+  }
   const kilobytes = Math.ceil(statSync(file).size / 1_000)
   console.log(`Wrote ${describe(backup)} to ${file} (${kilobytes} kB).`)
   console.log(

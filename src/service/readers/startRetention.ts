@@ -1,3 +1,4 @@
+import type { Retention } from '../../protocol/operator.ts'
 import type { AuditStore } from '../store/operatorStores.ts'
 import type { ReaderStore } from '../store/store.ts'
 
@@ -14,6 +15,22 @@ export interface RetentionOptions {
   /** Called with what the operator has to know, in one line. */
   tell(line: string): void
   onError(error: unknown): void
+}
+
+/** Returns how many conversations will be erased, and from when on. @param keepDays 0 or undefined if none is */
+export async function readRetention(
+  { readers, audit }: RetentionOptions['store'],
+  keepDays: number | undefined,
+): Promise<Retention> {
+  if (!keepDays) return { keepDays: 0, old: 0, erasesAt: null }
+  const last = await audit.last(announced)
+  // It is announced at the start of the service, which may not have been able to write yet.
+  const since = last?.details.keepDays === keepDays ? last.at.getTime() : Date.now()
+  return {
+    keepDays,
+    old: await readers.countOlderThan(keepDays),
+    erasesAt: new Date(since + announcedDays * dayMs).toISOString(),
+  }
 }
 
 /**

@@ -161,6 +161,8 @@ export interface ReaderRecords {
 export interface ReaderStore {
   /** Counts the threads whose last message is older than a number of days. */
   countOlderThan(days: number): Promise<number>
+  /** Counts the records of a reader. */
+  count(fp: string): Promise<Omit<Erased, 'jobEvents'>>
   /** Erases those threads with their messages, feedback, and copies in agent jobs. */
   eraseOlderThan(days: number): Promise<Erased>
   /** Erases all threads of a reader with their messages, feedback, and copies in agent jobs. */

@@ -5,6 +5,7 @@ import { lockFile } from '../lockFile.ts'
 import { makeDataFolder } from '../makeDataFolder.ts'
 import { openSqliteStore } from '../openSqliteStore.ts'
 import { rollBack } from '../rollBack.ts'
+import { addAuditLine } from './auditLines.ts'
 import { type Backup, checkBackup } from './checkBackup.ts'
 import { copyStore, createBackup, readFiles } from './createBackup.ts'
 
@@ -98,15 +99,22 @@ function replaceRows(database: DatabaseSync): void {
   const triggers = list('trigger')
   for (const { name } of triggers) database.exec(`DROP TRIGGER main.${name}`)
   for (const { name: table } of list('table')) {
+    if (table === 'audit') continue
     const columns = database.prepare(`SELECT name FROM pragma_table_info('${table}', 'main')`).all()
     const names = columns.map(({ name }) => name).join(', ')
     database.exec(`DELETE FROM main.${table}`)
     database.exec(`INSERT INTO main.${table} (${names}) SELECT ${names} FROM source.${table}`)
   }
   for (const { sql } of triggers) database.exec(sql)
-  database
-    .prepare('INSERT INTO audit (at, who, what, from_address, details) VALUES (?, ?, ?, ?, ?)')
-    .run(Date.now(), 'command line', 'data-restored', '', '{}')
+  // The audit log only grows: entries of the backup are added if they are missing.
+  const columns = 'at, who, what, from_address, details'
+  database.exec(
+    `INSERT INTO main.audit (${columns}) SELECT ${columns} FROM source.audit AS given
+      WHERE NOT EXISTS (SELECT 1 FROM main.audit AS own
+        WHERE own.position = given.position AND own.at = given.at AND own.what = given.what)
+      ORDER BY position`,
+  )
+  addAuditLine(database, 'data-restored')
 }
 
 /** Replaces the files beside the store, and removes those that are not given. */

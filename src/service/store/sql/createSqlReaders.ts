@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ReaderStore } from '../store.ts'
 import { readFeedback } from './createSqlFeedback.ts'
 import { readMessage, readThread } from './createSqlThreads.ts'
@@ -7,6 +8,7 @@ import type { Database } from './tables.ts'
 /** Threads that are erased in one transaction, so that other writers do not wait long. */
 const erasedAtOnce = 100
 const dayMs = 86_400_000
+const countRows = sql<number>`count(*)`.as('count')
 
 /** Counts, erases and exports what is stored about readers. */
 export function createSqlReaders(database: Database): ReaderStore {
@@ -29,10 +31,23 @@ export function createSqlReaders(database: Database): ReaderStore {
     async countOlderThan(days) {
       const { count } = await database
         .selectFrom('threads')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .select(countRows)
         .where('last_at', '<', olderThan(days))
         .executeTakeFirstOrThrow()
       return Number(count)
+    },
+    async count(fp) {
+      const own = database.selectFrom('threads').select('id').where('fp', '=', fp)
+      const countIn = async (table: 'messages' | 'feedback') => {
+        const rows = database.selectFrom(table).select(countRows).where('thread_id', 'in', own)
+        return Number((await rows.executeTakeFirstOrThrow()).count)
+      }
+      const threads = await database.selectFrom('threads').select(countRows).where('fp', '=', fp).execute()
+      return {
+        threads: Number(threads[0]?.count),
+        messages: await countIn('messages'),
+        feedback: await countIn('feedback'),
+      }
     },
     eraseOlderThan(days) {
       const time = olderThan(days)
