@@ -66,12 +66,6 @@ export interface Retention {
   erasesAt: string | null
 }
 
-/** Body of the requests about a reader. `confirmed: true` is required to erase. */
-export interface ReaderRequest {
-  fp: string
-  confirmed?: boolean | undefined
-}
-
 /** Response of `POST /v2/agent/{projectId}/readers/count`. */
 export interface ReaderCount {
   threads: number
