@@ -27,7 +27,8 @@ const external = /^(?:react|react-dom|temml|@speed-highlight\/core)(?:\/|$)/
 /**
  * Builds the browser files. The component and the headless entry share the file of the conversation, which contains the
  * chat SDK; the script tag's files bundle everything. The admin panel is a separate build, an entry and the script of
- * the admin page, so that none of it is in a file for readers.
+ * the admin page, so that none of it is in a file for readers. Some of its pages are files of their own, which are
+ * loaded when they are opened.
  */
 async function buildBrowser(): Promise<void> {
   const ofLauncher = new Set<string>()
@@ -97,7 +98,14 @@ async function buildBrowser(): Promise<void> {
       lib: { entry: 'src/admin/index.ts', formats: ['es'], fileName: () => 'admin/index.js' },
       rolldownOptions: {
         external: /^[^./\0]/,
-        output: { banner: "'use client'", comments: { jsdoc: false } },
+        // The entry contains all that its pages share, and exports it to them.
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          banner: "'use client'",
+          comments: { jsdoc: false },
+          codeSplitting: { groups: [{ name: 'panel', tags: ['$initial'] }] },
+          chunkFileNames: 'admin/[name].js',
+        },
       },
     },
   })
@@ -109,7 +117,14 @@ async function buildBrowser(): Promise<void> {
       ...output,
       lib: { entry: 'src/admin/page.tsx', formats: ['es'], fileName: () => 'admin.js' },
       // Not bundled again, so white space is removed too.
-      rolldownOptions: { output: { minify: true } },
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          minify: true,
+          codeSplitting: { groups: [{ name: 'panel', tags: ['$initial'] }] },
+          chunkFileNames: 'admin-[name].js',
+        },
+      },
     },
   })
   await buildEmbed()

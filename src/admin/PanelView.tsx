@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Button } from '../view/primitives/Button.tsx'
-import { describeFailure } from './messages.ts'
+import { describeFailure, pageLabels } from './messages.ts'
 import { usePanel } from './PanelContext.ts'
 import type { OpenPanel, PanelState } from './panel/panelState.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { JobPage } from './parts/JobPage.tsx'
+import { AuditPage, ReadersPage, UnansweredPage } from './parts/lazyPages.tsx'
 import { NewJob } from './parts/NewJob.tsx'
 import { Notice } from './parts/Notice.tsx'
 import { Overview } from './parts/Overview.tsx'
 import { SignIn } from './parts/SignIn.tsx'
-import { UnansweredPage } from './parts/UnansweredPage.tsx'
 
 export function PanelView({ state, siteName }: { state: PanelState; siteName: string | undefined }) {
   const { panel, docs } = usePanel()
@@ -88,7 +88,9 @@ function Routes({ state }: { state: OpenPanel }) {
         aria-label={labelOf(state)}
         className={`min-w-0 rounded-lg ${route.kind === 'jobs' ? 'narrow:hidden' : ''}`}
       >
-        <RoutePage key={routeKey} state={state} />
+        <Suspense fallback={<p className="p-5 text-muted">Loading…</p>}>
+          <RoutePage key={routeKey} state={state} />
+        </Suspense>
       </section>
     </div>
   )
@@ -103,6 +105,10 @@ function RoutePage({ state }: { state: OpenPanel }) {
       return <NewJob state={state} />
     case 'unanswered':
       return <UnansweredPage unanswered={state.unanswered} />
+    case 'audit':
+      return <AuditPage />
+    case 'readers':
+      return <ReadersPage />
     case 'job': {
       const job = state.jobs.find(({ id }) => id === route.id)
       return job ? (
@@ -120,10 +126,12 @@ function labelOf({ route }: OpenPanel): string {
       return 'No job selected'
     case 'new':
       return 'New job'
-    case 'unanswered':
-      return 'Unanswered questions'
     case 'job':
       return 'Job'
+    case 'unanswered':
+    case 'audit':
+    case 'readers':
+      return pageLabels[route.kind]
     default:
       return route satisfies never
   }

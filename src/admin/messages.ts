@@ -27,6 +27,13 @@ export const statusLabels: Readonly<Record<ShownStatus, string>> = {
   unknown: 'Unknown',
 }
 
+/** Names of the pages for operators besides jobs. */
+export const pageLabels = {
+  unanswered: 'Unanswered questions',
+  audit: 'Audit log',
+  readers: 'Readers’ data',
+} as const
+
 /** Returns the message for a failure, with the time to wait if there is one. */
 export function describeFailure({ kind, retryAfterMs }: Failure): string {
   if (retryAfterMs === undefined) return failureMessages[kind]

@@ -1,60 +1,12 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder } from '../support/docsFolder.ts'
-import { docsRepository } from '../support/docsRepository.ts'
+import { describe, expect, it } from 'vitest'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { isLong } from '../support/fuzz.ts'
-import { openContext } from '../support/openContext.ts'
-import { startCommand } from '../support/runCommand.ts'
-
-/** A fresh copy of docs with a bare remote, served as an operator does; the printed link leads to the admin page. */
-async function serveRehearsal() {
-  const repository = await docsRepository()
-  const words = ['serve', repository.docs, '--port', '0', '--rehearsal', '--agent-remote', 'origin']
-  const command = startCommand([...words, '--data', await temporaryFolder()])
-  onTestFinished(async () => {
-    await command.stop()
-  })
-  const printed = await command.printed('Ctrl+C')
-  const link = /Admin page\s+(\S+)/.exec(printed)?.[1]
-  if (!link) throw new Error(`No link was printed:\n${printed}`)
-  return { repository, link, site: new URL(link).origin }
-}
-
-/** Opens a page that fails the test at anything the page complains of: a CSP violation for one. */
-async function openPage(
-  options: Parameters<Browser['newContext']>[0],
-): Promise<{ page: Page; complaints: string[]; context: BrowserContext }> {
-  const context = await openContext({ reducedMotion: 'reduce', ...options })
-  const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, complaints, context }
-}
-
-/** Presses Tab until a control of this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const root = document.querySelector('[data-docs-assistant-admin]')?.shadowRoot
-      const element = root?.activeElement as HTMLInputElement | undefined
-      return (
-        element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
-      )
-    })
-    if (focused.trim() === name) return
-  }
-  throw new Error(`No press of Tab reached "${name}".`)
-}
+import { openAdminPage, serveRehearsal, tabTo } from '../support/openAdmin.ts'
 
 describe('an operator with a keyboard', () => {
   it('opens the printed link, runs a job, reads its steps and its changes, and has a follow-up added', async () => {
     const { repository, link, site } = await serveRehearsal()
-    const { page, complaints } = await openPage({ viewport: { width: 1280, height: 900 } })
+    const { page, complaints } = await openAdminPage({ viewport: { width: 1280, height: 900 } })
     const keys = new Set<string>()
     page.on('request', (request) => {
       if (/svc_[0-9a-f]/.test(JSON.stringify(request.headers()) + request.url())) keys.add(request.url())
@@ -106,10 +58,10 @@ describe('an operator with a keyboard', () => {
 
   it('cannot open the page with a link that was used, and is told what to do', async () => {
     const { link } = await serveRehearsal()
-    const first = await openPage({})
+    const first = await openAdminPage({})
     await first.page.goto(link)
     await first.page.getByLabel('What should change in the docs?').waitFor()
-    const second = await openPage({})
+    const second = await openAdminPage({})
     await second.page.goto(link)
     await second.page.getByText('This link has already been used').waitFor()
   }, 60_000)
@@ -127,7 +79,7 @@ describe.each([
 ] as const)('the panel in %s, %i pixels wide', (colorScheme, width) => {
   it('has nothing axe objects to, signed out, writing, working and done, and nothing sticks out', async () => {
     const { link, site } = await serveRehearsal()
-    const { page } = await openPage({ colorScheme, viewport: { width, height: 800 } })
+    const { page } = await openAdminPage({ colorScheme, viewport: { width, height: 800 } })
     const check = async () => {
       expect(await findAccessibilityViolations(page)).toEqual([])
       expect(

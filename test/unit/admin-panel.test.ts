@@ -48,6 +48,7 @@ async function openPanel(api: Partial<AgentApi> = {}, store = keepInMemory()) {
       stream: async () => new ReadableStream(),
       diff: async () => '',
       unanswered: async () => ({ questions: [] }),
+      operator: () => Promise.reject(new AgentFailure({ kind: 'not-found' })),
       ...api,
     },
     jobs: store,

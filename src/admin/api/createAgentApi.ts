@@ -41,6 +41,8 @@ export interface AgentApi {
   /** Opens the stream of a job. @param after id of the last event read, to continue after it */
   stream(id: string, after: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>
   diff(id: string): Promise<string>
+  /** Requests an endpoint for operators, by its path below the proxy. @param body sent with POST; undefined for GET */
+  operator<Answer>(path: string, body?: unknown): Promise<Answer>
   /** @param after `next` of the previous page; undefined for the first page */
   unanswered(after?: number): Promise<UnansweredQuestions>
 }
@@ -82,6 +84,11 @@ export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): 
     return { kind: 'job', job: await readJob(await post(`${api}/job`, request)) }
   }
 
+  async function operator<Answer>(path: string, body?: unknown): Promise<Answer> {
+    const address = `${api}/${path}`
+    return readJson<Answer>(await (body === undefined ? ask(address) : post(address, body)))
+  }
+
   return {
     async login() {
       return session === undefined ? undefined : readJson<Login>(await ask(session))
@@ -93,12 +100,10 @@ export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): 
       await ask(session ?? '', { method: 'DELETE' })
     },
     about: () =>
-      ask(`${api}/about`)
-        .then(readJson<AgentAbout>)
-        .catch((thrown: unknown) => {
-          if (thrown instanceof AgentFailure && thrown.failure.kind === 'not-found') return undefined
-          throw thrown
-        }),
+      operator<AgentAbout>('about').catch((thrown: unknown) => {
+        if (thrown instanceof AgentFailure && thrown.failure.kind === 'not-found') return undefined
+        throw thrown
+      }),
     async create(request, isOwnService) {
       if (isOwnService) return createV2(request)
       // Not every service accepts these options in version 2.
@@ -121,10 +126,9 @@ export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): 
       return body
     },
     diff: async (id) => (await ask(jobPath(id, 'diff'))).text(),
-    unanswered: async (after) =>
-      readJson<UnansweredQuestions>(
-        await ask(`${api}/unanswered${after === undefined ? '' : `?after=${after}`}`),
-      ),
+    operator,
+    unanswered: (after) =>
+      operator<UnansweredQuestions>(after === undefined ? 'unanswered' : `unanswered?after=${after}`),
   }
 }
 

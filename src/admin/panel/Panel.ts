@@ -24,6 +24,8 @@ export interface PanelOptions {
 /** State and actions of the panel, without a user interface. */
 export interface Panel {
   readonly state: PanelState
+  /** For pages that keep their state themselves. */
+  readonly api: AgentApi
   subscribe(onChange: () => void): () => void
   open(): Promise<void>
   signIn(password: string): Promise<void>

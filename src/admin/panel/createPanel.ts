@@ -64,6 +64,7 @@ export function createPanel(options: PanelOptions): Panel {
     get state() {
       return state
     },
+    api,
     subscribe(onChange) {
       listeners.add(onChange)
       return () => listeners.delete(onChange)

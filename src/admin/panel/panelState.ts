@@ -1,5 +1,5 @@
 import type { AgentModel } from '../../protocol/agent.ts'
-import type { AgentAbout, UnansweredQuestion } from '../../protocol/operator.ts'
+import type { AgentAbout, OperatorPage, UnansweredQuestion } from '../../protocol/operator.ts'
 import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import type { Failure } from '../api/AgentFailure.ts'
 import type { PollState } from '../jobs/createJobPoller.ts'
@@ -29,7 +29,12 @@ export interface OpenPanel {
 
 export type Attempt = { kind: 'idle' } | { kind: 'sending' } | { kind: 'failed'; failure: Failure }
 
-export type Route = { kind: 'jobs' } | { kind: 'new' } | { kind: 'job'; id: string } | { kind: 'unanswered' }
+export type Route =
+  | { kind: 'jobs' }
+  | { kind: 'new' }
+  | { kind: 'job'; id: string }
+  | { kind: 'unanswered' }
+  | { kind: OperatorPage }
 
 export interface Draft {
   prompt: string

@@ -18,6 +18,8 @@ export function selectAnnouncement(state: OpenPanel): string {
   const { route, creation, unanswered } = state
   switch (route.kind) {
     case 'jobs':
+    case 'audit':
+    case 'readers':
       return ''
     case 'new':
       if (creation.kind === 'sending') return 'Creating job…'

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../view/primitives/Button.tsx'
 import { showStatus } from '../jobs/jobStatus.ts'
 import { type StoredJob, titleOf } from '../jobs/storedJobs.ts'
-import { describeTime, statusLabels } from '../messages.ts'
+import { describeTime, pageLabels, statusLabels } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { OpenPanel } from '../panel/panelState.ts'
 import { fieldClass, hintClass, labelClass, primaryClass, wideClass } from './fields.ts'
@@ -14,11 +14,14 @@ const filters = { all: 'All', ...known }
 
 type Filter = keyof typeof filters
 
-/** Navigation: new job, unanswered questions, and the jobs stored in this browser. */
+/** Navigation: new job, the pages that the service has, and the jobs stored in this browser. */
 export function Overview({ state }: { state: OpenPanel }) {
   const { panel } = usePanel()
   const { route, jobs } = state
   const [filter, setFilter] = useState<Filter>('all')
+  const offered = state.about ? (['unanswered', ...(state.about.pages ?? [])] as const) : []
+  // A newer service may have pages that this panel does not know.
+  const pages = offered.filter((kind) => kind in pageLabels)
   const shown = jobs.filter((job) => isShown(job, filter))
   return (
     <nav aria-label="Jobs" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
@@ -31,19 +34,20 @@ export function Overview({ state }: { state: OpenPanel }) {
         >
           New job
         </button>
-        {state.about && (
+        {pages.map((kind) => (
           <button
+            key={kind}
             type="button"
             className={wideClass}
-            aria-current={route.kind === 'unanswered' ? 'page' : undefined}
+            aria-current={route.kind === kind ? 'page' : undefined}
             onClick={() => {
-              panel.go({ kind: 'unanswered' })
-              void panel.loadUnanswered()
+              panel.go({ kind })
+              if (kind === 'unanswered') void panel.loadUnanswered()
             }}
           >
-            Unanswered questions
+            {pageLabels[kind]}
           </button>
-        )}
+        ))}
       </div>
       <div className="flex items-center gap-2">
         <h2 className="text-lg font-semibold">Jobs</h2>

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import { createOneTimeLink } from '../../proxy/auth/createOneTimeLink.ts'
 import { createEndedSessions, createSessions, type EndedSessions } from '../../proxy/auth/createSessions.ts'
@@ -121,7 +122,11 @@ export function adminRoutes(options: AdminRoutesOptions) {
       'X-Robots-Tag': 'noindex, nofollow',
     }),
   )
-  app.get(`${page}/admin.js`, (context) => sendFile(context, widgetFile('admin.js'), 'text/javascript'))
+  // The script of the page, and those of pages that it loads when they are opened.
+  app.get(`${page}/:script{admin[-\\w]*\\.js}`, async (context, next) => {
+    const script = widgetFile(context.req.param('script'))
+    return existsSync(script) ? sendFile(context, script, 'text/javascript') : next()
+  })
   app.get(`${page}/admin.css`, (context) =>
     sendFile(context, packageFile('public/site/admin.css'), 'text/css'),
   )

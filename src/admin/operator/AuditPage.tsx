@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react'
+import type { AuditLine, AuditPage as Page } from '../../protocol/operator.ts'
+import { Button } from '../../view/primitives/Button.tsx'
+import { type Failure, toFailure } from '../api/AgentFailure.ts'
+import { describeTime } from '../messages.ts'
+import { usePanel } from '../PanelContext.ts'
+import { PageHeading } from '../parts/BackButton.tsx'
+import { cardClass, hintClass } from '../parts/fields.ts'
+import { FailureNotice } from '../parts/Notice.tsx'
+import { describeAction, describeActor, describeDetails } from './describeEntry.ts'
+
+type Loading = { kind: 'loading' } | { kind: 'loaded' } | { kind: 'failed'; failure: Failure }
+
+/** Shows the audit log, newest first. */
+export function AuditPage() {
+  const { api } = usePanel().panel
+  const [loading, setLoading] = useState<Loading>({ kind: 'loading' })
+  const [entries, setEntries] = useState<readonly AuditLine[]>([])
+  const [next, setNext] = useState<number | null>(null)
+
+  /** @param before start of a further page; null for the first one */
+  async function load(before: number | null): Promise<void> {
+    setLoading({ kind: 'loading' })
+    try {
+      const page = await api.operator<Page>(before === null ? 'audit' : `audit?before=${before}`)
+      setEntries((shown) => (before === null ? page.entries : [...shown, ...page.entries]))
+      setNext(page.next)
+      setLoading({ kind: 'loaded' })
+    } catch (thrown) {
+      setLoading({ kind: 'failed', failure: toFailure(thrown) })
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the page is opened
+  useEffect(() => void load(null), [])
+
+  const isLoading = loading.kind === 'loading'
+  return (
+    <div className={cardClass}>
+      <PageHeading title="Audit log">
+        <span className="ml-auto">
+          <Button disabled={isLoading} onClick={() => void load(null)}>
+            Refresh
+          </Button>
+        </span>
+      </PageHeading>
+      <p className={hintClass}>What operators did, newest first. Entries can’t be changed or removed.</p>
+      {entries.length > 0 && <Entries entries={entries} />}
+      {loading.kind === 'loaded' && entries.length === 0 && <p>No entries yet.</p>}
+      {loading.kind === 'failed' && <FailureNotice failure={loading.failure} />}
+      <div role="status">
+        {isLoading && <p className="text-muted">Loading…</p>}
+        {!isLoading && entries.length > 0 && <p className={hintClass}>{entries.length} entries shown.</p>}
+      </div>
+      {next !== null && (
+        <div>
+          <Button disabled={isLoading} onClick={() => void load(next)}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const headings = ['Time', 'Who', 'Action', 'From', 'Details']
+
+/** In a narrow window, each entry is a block of lines. */
+function Entries({ entries }: { entries: readonly AuditLine[] }) {
+  return (
+    <table className="text-sm narrow:block">
+      <thead className="narrow:hidden">
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col" className="p-2 text-start font-medium">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="narrow:block">
+        {entries.map((entry) => (
+          <Entry key={entry.position} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Entry({ entry }: { entry: AuditLine }) {
+  const cells = [describeActor(entry), describeAction(entry), entry.from, describeDetails(entry)]
+  return (
+    <tr className="border-t border-line align-top narrow:grid narrow:p-2">
+      <td className="p-2 narrow:p-0">
+        <time dateTime={entry.at}>{describeTime(entry.at)}</time>
+      </td>
+      {cells.map((cell, index) => (
+        <td key={headings[index]} className="p-2 wrap-anywhere narrow:p-0">
+          {cell}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,51 @@
+import type { AuditAction, AuditLine } from '../../protocol/operator.ts'
+import { count } from '../messages.ts'
+
+const actions: Readonly<Record<AuditAction, string>> = {
+  'signed-in': 'Signed in',
+  'signed-out': 'Signed out',
+  'password-refused': 'Entered a wrong password',
+  'job-created': 'Created a job',
+  'job-followed-up': 'Sent a follow-up to a job',
+  'unanswered-read': 'Viewed unanswered questions',
+  'reader-exported': 'Exported a reader’s data',
+  'reader-erase-started': 'Started to erase a reader’s data',
+  'reader-erased': 'Erased a reader’s data',
+  'retention-announced': 'Announced that old conversations will be erased',
+  'old-erased': 'Erased old conversations',
+  'data-backed-up': 'Backed up the data',
+  'data-restored': 'Restored a backup',
+}
+
+/** Describes an action. An unknown one is shown as the service named it. */
+export function describeAction({ what }: AuditLine): string {
+  return Object.hasOwn(actions, what) ? actions[what as AuditAction] : what
+}
+
+/** Formats `operator` as `Operator`. */
+export function describeActor({ who }: AuditLine): string {
+  return who.charAt(0).toUpperCase() + who.slice(1)
+}
+
+/** Texts for the known details; the others are shown by their names. */
+const describers: Readonly<Record<string, (value: unknown) => string>> = {
+  way: (value) => (value === 'link' ? 'by link' : `by ${value}`),
+  job: (value) => `Job ${value}`,
+  count: (value) => count(Number(value), 'attempt'),
+  questions: (value) => count(Number(value), 'question'),
+  threads: (value) => count(Number(value), 'conversation'),
+  messages: (value) => count(Number(value), 'message'),
+  feedback: (value) => count(Number(value), 'rating'),
+  jobEvents: (value) => `${count(Number(value), 'text')} in jobs`,
+  keepDays: (value) => `kept for ${count(Number(value), 'day')}`,
+  old: (value) => `${value} older already`,
+}
+
+/** Formats details: `1 conversation, 2 messages, 0 ratings`. */
+export function describeDetails({ details }: AuditLine): string {
+  return Object.entries(details)
+    .map(([name, value]) =>
+      Object.hasOwn(describers, name) ? describers[name]?.(value) : `${name}: ${JSON.stringify(value)}`,
+    )
+    .join(', ')
+}

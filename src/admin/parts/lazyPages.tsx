@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react'
+import { Notice } from './Notice.tsx'
+
+/** Pages whose code is loaded when they are opened. */
+export const UnansweredPage = lazyPage(async () => (await import('./UnansweredPage.tsx')).UnansweredPage)
+export const AuditPage = lazyPage(async () => (await import('../operator/AuditPage.tsx')).AuditPage)
+export const ReadersPage = lazyPage(async () => (await import('../operator/ReadersPage.tsx')).ReadersPage)
+
+function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy<ComponentType<Props>>(() =>
+    load().then(
+      (Page) => ({ default: Page }),
+      () => ({ default: NotLoaded }),
+    ),
+  )
+}
+
+function NotLoaded() {
+  return (
+    <Notice tone="bad">
+      <p>This page could not be loaded. Reload to try again.</p>
+    </Notice>
+  )
+}

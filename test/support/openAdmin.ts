@@ -1,0 +1,51 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from './docsFolder.ts'
+import { docsRepository } from './docsRepository.ts'
+import { openContext } from './openContext.ts'
+import { startCommand } from './runCommand.ts'
+
+/** A fresh copy of docs with a bare remote, served as an operator does; the printed link leads to the admin page. */
+export async function serveRehearsal() {
+  const repository = await docsRepository()
+  const words = ['serve', repository.docs, '--port', '0', '--rehearsal', '--agent-remote', 'origin']
+  const data = await temporaryFolder()
+  const command = startCommand([...words, '--data', data])
+  onTestFinished(async () => {
+    await command.stop()
+  })
+  const printed = await command.printed('Ctrl+C')
+  const link = /Admin page\s+(\S+)/.exec(printed)?.[1]
+  if (!link) throw new Error(`No link was printed:\n${printed}`)
+  return { repository, link, site: new URL(link).origin, data }
+}
+
+/** Opens a page that fails the test at anything the page complains of: a CSP violation for one. */
+export async function openAdminPage(
+  options: Parameters<Browser['newContext']>[0],
+): Promise<{ page: Page; complaints: string[]; context: BrowserContext }> {
+  const context = await openContext({ reducedMotion: 'reduce', ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, complaints, context }
+}
+
+/** Presses Tab until a control of this name has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const root = document.querySelector('[data-docs-assistant-admin]')?.shadowRoot
+      const element = root?.activeElement as HTMLInputElement | undefined
+      return (
+        element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent ?? element?.textContent ?? ''
+      )
+    })
+    if (focused.trim() === name) return
+  }
+  throw new Error(`No press of Tab reached "${name}".`)
+}
