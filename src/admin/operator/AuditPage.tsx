@@ -67,11 +67,11 @@ const headings = ['Time', 'Who', 'Action', 'From', 'Details']
 /** In a narrow window, each entry is a block of lines. */
 function Entries({ entries }: { entries: readonly AuditLine[] }) {
   return (
-    <table className="text-sm narrow:block">
+    <table className="border-collapse text-sm narrow:block">
       <thead className="narrow:hidden">
         <tr>
           {headings.map((heading) => (
-            <th key={heading} scope="col" className="p-2 text-start font-medium">
+            <th key={heading} scope="col" className="p-2 text-left font-medium">
               {heading}
             </th>
           ))}
@@ -89,8 +89,8 @@ function Entries({ entries }: { entries: readonly AuditLine[] }) {
 function Entry({ entry }: { entry: AuditLine }) {
   const cells = [describeActor(entry), describeAction(entry), entry.from, describeDetails(entry)]
   return (
-    <tr className="border-t border-line align-top narrow:grid narrow:p-2">
-      <td className="p-2 narrow:p-0">
+    <tr className="border-t border-line align-top narrow:grid narrow:py-3">
+      <td className="p-2 whitespace-nowrap text-muted narrow:p-0">
         <time dateTime={entry.at}>{describeTime(entry.at)}</time>
       </td>
       {cells.map((cell, index) => (

@@ -147,8 +147,10 @@ function Result({ step, fp, onExport, onErase, onCancel, onConfirm }: ResultProp
       {kind === 'erased' && (
         <Notice tone="good">
           <p>
-            Erased: {listCounts(step.erased)}, and texts in {count(step.erased.jobEvents, 'event')} of agent
-            jobs.
+            Erased: {listCounts(step.erased)}
+            {step.erased.jobEvents > 0 &&
+              `, and texts in ${count(step.erased.jobEvents, 'event')} of agent jobs`}
+            .
           </p>
         </Notice>
       )}
