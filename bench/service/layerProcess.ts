@@ -71,7 +71,7 @@ const layers: Record<LayerName, () => Promise<Target>> = {
       },
     })
     const { url } = await listen(service, { port: 0, maxConnections: 15_000 })
-    return { url, key: service.keys.assistant }
+    return { url, key: service.publicKey }
   },
 }
 

@@ -61,7 +61,8 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     if (context.req.header('Origin') !== undefined) {
       throw new AssistantError('origin-not-allowed', 'The agent takes requests from servers, not from pages.')
     }
-    await keys.findAdmin(readBearer(context.req.raw))
+    const { name } = await keys.findAdmin(readBearer(context.req.raw))
+    context.set('adminKeyName', name)
     if (context.req.param('projectId') !== project) {
       throw new AssistantError('not-found', 'This service has no project with this id.')
     }

@@ -208,7 +208,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     unanswered: (after) => listUnanswered(store, docs, domain, after),
     audit,
     auditLog: store.audit,
-    readers: createReaderData(store.readers, audit, keys.admin),
+    readers: createReaderData(store.readers, audit, secret),
     retention: () => readRetention(store, options.keepDays),
     trustProxy: options.trustProxy ?? false,
   })
