@@ -34,7 +34,7 @@ export const neededPrograms: readonly NeededProgram[] = [
     find: findGit,
     files: [
       'test/browser/a{dmin,gent}*.test.ts',
-      'test/contract/{admin-service,agent-*,metrics}.test.ts',
+      'test/contract/{admin-service,agent-*,audit-log,metrics}.test.ts',
       'test/unit/branch-names.test.ts',
     ],
   },

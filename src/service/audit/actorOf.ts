@@ -6,5 +6,10 @@ import type { Actor } from './createAudit.ts'
 export function actorOf(context: Context, trustProxy: boolean): Actor {
   // Set only by the admin page, within this process.
   const { actor } = (context.env ?? {}) as { actor?: Actor }
-  return actor ?? { who: context.get('adminKeyName') ?? 'admin key', from: clientAddress(context, trustProxy) ?? '' }
+  return (
+    actor ?? {
+      who: context.get('adminKeyName') ?? 'admin key',
+      from: clientAddress(context, trustProxy) ?? '',
+    }
+  )
 }

@@ -5,7 +5,7 @@ import type { AuditStore } from '../store/operatorStores.ts'
 /** Who acted, and from which address. */
 export interface Actor {
   /** `unknown` for somebody who is not signed in. */
-  who: 'operator' | 'admin key' | 'command line' | 'unknown'
+  who: string
   /** Address of the client; empty if it is unknown. */
   from: string
 }
