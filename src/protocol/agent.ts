@@ -62,7 +62,8 @@ export interface AgentJob {
 
 /** Progress of a job, besides the output of the model. Commits are full hashes. */
 export type AgentProgress =
-  | { step: 'started'; attempt: number }
+  /** `lostCommit` is set if the work starts again without that commit, which only a process that ended has. */
+  | { step: 'started'; attempt: number; lostCommit?: string | undefined }
   | { step: 'checked'; problems: readonly string[] }
   | { step: 'committed'; commit: string; files: readonly string[] }
   | { step: 'pushed'; remote: string; commit: string }

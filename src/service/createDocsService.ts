@@ -198,7 +198,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     basePath,
     dataFolder,
     log,
-    lock: store.lock,
+    loadJobQueue: store.loadJobQueue,
     onError,
   })
   const audit = createAudit(store.audit, onError)

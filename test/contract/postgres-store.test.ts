@@ -77,30 +77,3 @@ describe('notices', () => {
     expect(await heard).toEqual(['job', ''])
   })
 })
-
-describe('a lock', () => {
-  it('is held by one process, is free when that ends, and its loss is reported', async () => {
-    const { url, run } = await createDatabase()
-    const [one, other] = [await openPostgresStore(url), await openPostgresStore(url)]
-    onTestFinished(async () => {
-      await one.close()
-      await other.close()
-    })
-    const release = await one.lock?.('agent', () => {})
-    expect(release).toBeDefined()
-    expect(await other.lock?.('agent', () => {})).toBeUndefined()
-    await release?.()
-    let onLost = () => {}
-    const lost = new Promise<void>((resolve) => {
-      onLost = resolve
-    })
-    expect(await other.lock?.('agent', onLost)).toBeDefined()
-    await run(
-      "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
-    )
-    await lost
-    const again = await one.lock?.('agent', () => {})
-    expect(again).toBeDefined()
-    await again?.()
-  })
-})

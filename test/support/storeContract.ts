@@ -103,9 +103,35 @@ export function describeStore(name: string, create: () => Promise<OpenStores>): 
       const [first, second] = await other.jobEvents.read('j1')
       expect([first?.event.kind, second?.event.kind]).toEqual(['created', 'asked'])
       expect(await one.jobEvents.read('j1', first?.position)).toEqual([second])
-      expect(await one.jobEvents.jobs()).toEqual(['j1', 'j2'])
       await expect(run("UPDATE job_events SET details = '{}'")).rejects.toThrow(/only added/)
       await expect(run('DELETE FROM job_events')).rejects.toThrow(/only added/)
+    })
+
+    it('tell which jobs are open: those with an instruction that has not ended', async () => {
+      const { one, other } = await openTwo()
+      await one.jobEvents.append('j1', [{ kind: 'created' }, { kind: 'asked' }])
+      await one.jobEvents.append('j2', [{ kind: 'created' }, { kind: 'asked' }, { kind: 'failed' }])
+      await one.jobEvents.append('j3', [{ kind: 'created' }, { kind: 'asked' }, { kind: 'completed' }])
+      expect(await other.jobEvents.open()).toEqual(['j1'])
+      await one.jobEvents.append('j2', [{ kind: 'asked' }])
+      expect(await other.jobEvents.open()).toEqual(['j1', 'j2'])
+    })
+
+    it('are taken only from the last holder of the job', async () => {
+      const { one, other } = await openTwo()
+      await one.jobEvents.append('j1', [{ kind: 'created' }])
+      await one.jobEvents.take('j1', 'first')
+      await one.jobEvents.append('j1', [{ kind: 'said' }], 'first')
+      await other.jobEvents.take('j1', 'second')
+      await expect(one.jobEvents.append('j1', [{ kind: 'completed' }], 'first')).rejects.toThrow(
+        'Another process has taken over the job j1',
+      )
+      await expect(one.jobEvents.append('j1', [], 'first')).rejects.toThrow('has taken over')
+      await other.jobEvents.append('j1', [{ kind: 'completed' }], 'second')
+      // A follow-up needs no holder.
+      await one.jobEvents.append('j1', [{ kind: 'asked' }])
+      const kinds = (await one.jobEvents.read('j1')).map(({ event }) => event.kind)
+      expect(kinds).toEqual(['created', 'said', 'completed', 'asked'])
     })
   })
 

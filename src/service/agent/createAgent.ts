@@ -2,14 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { AgentModel } from '../../protocol/agent.ts'
 import { findBranchProblem } from '../../protocol/branchName.ts'
 import { AssistantError } from '../../protocol/errors.ts'
+import { JobTakenError } from '../store/JobTakenError.ts'
+import type { OpenJobQueue } from '../store/jobQueue.ts'
 import type { JobLog } from './createJobLog.ts'
-import { createScheduler } from './createScheduler.ts'
-import { foldEvent, type Job, selectOpenInstruction } from './foldJob.ts'
+import type { Job } from './foldJob.ts'
 import { branchFor } from './git/branch.ts'
-import { JobError } from './git/JobError.ts'
-import type { InstructionEvent, InstructionMessage } from './jobEvent.ts'
+import type { InstructionMessage } from './jobEvent.ts'
 import { type AgentModels, chooseModel } from './models/openAgentModels.ts'
-import { type JobSettings, runInstruction } from './runInstruction.ts'
+import type { JobSettings } from './runInstruction.ts'
+import { runJob } from './runJob.ts'
 
 /** A parsed request for a new job. */
 export interface JobRequest {
@@ -32,111 +33,54 @@ export interface Agent {
   create(project: string, request: JobRequest): Promise<Job>
   /** Queues a follow-up instruction. A job that has ended becomes active again. */
   message(job: Job, prompt: string): Promise<Job>
-  /** Aborts running instructions, which resume at the next start. Stores no events after the call. */
+  /** Aborts running instructions, which resume in another process or at the next start. Stores no events afterwards. */
   close(): Promise<void>
 }
 
 export interface CreateAgentOptions extends JobSettings {
   models: AgentModels
   log: JobLog
+  openQueue: OpenJobQueue
   maxJobs: number
   /** Required prefix of branch names; undefined allows any. */
   branchPrefix: string | undefined
 }
 
-/** Creates the agent and resumes jobs that an earlier process left unfinished. */
+/** Creates the agent and queues the jobs that have not ended. */
 export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
-  const { models, log, repository, platform, maxJobs, branchPrefix, onError } = options
+  const { models, log, repository, platform, openQueue, maxJobs, branchPrefix, onError } = options
   const branchRules = { base: repository.base, prefix: branchPrefix }
-  /** Numbers of the instructions whose attempt has started, by job id. */
-  const startedInstructions = new Map<string, number>()
-  /** Ids of jobs with an unfinished instruction. */
-  const openJobs = new Set<string>()
   let isClosed = false
+  const runSettings = { ...options, branchRules, isClosing: () => isClosed }
 
-  let lastChange: Promise<unknown> = Promise.resolve()
-  /** Runs changes that depend on what is stored one after the other. */
-  function inOrder<Result>(change: () => Promise<Result>): Promise<Result> {
-    const result = lastChange.then(change)
-    lastChange = result.catch(() => {})
-    return result
-  }
-
-  /** Returns whether the job has another instruction. A job that cannot be read resumes at the next start. */
   async function run(jobId: string, signal: AbortSignal): Promise<boolean> {
     try {
-      return await runNext(jobId, signal)
-    } catch (storageError) {
-      onError(storageError)
-      return false
-    }
-  }
-
-  async function runNext(jobId: string, signal: AbortSignal): Promise<boolean> {
-    const job = await log.find(jobId)
-    const instruction = job && selectOpenInstruction(job)
-    if (!instruction) return false
-    const { number } = instruction
-    let current: Job | undefined = job
-
-    async function report(event: InstructionEvent) {
-      if (isClosed) throw signal.reason
-      if (event.kind === 'started') startedInstructions.set(jobId, number)
-      if (event.kind === 'completed' || event.kind === 'failed') startedInstructions.delete(jobId)
-      const jobEvent = { ...event, instruction: number }
-      await log.append(jobId, jobEvent)
-      // Folds one event instead of reading all: an instruction may have thousands of events.
-      current = foldEvent(current, { jobId, event: jobEvent, createdAt: new Date() })
-      return current?.instructions[number - 1] ?? instruction!
-    }
-
-    try {
-      const model = chooseModel(models, job.created.choice)
-      if (model.name !== job.created.model) {
-        throw new JobError(
-          `The job was created for the model "${job.created.model}", which is no longer configured.`,
-        )
-      }
-      // An earlier version may have accepted a branch name that is invalid now.
-      const problem = findBranchProblem(job.created.branch, branchRules)
-      if (problem !== undefined) throw new JobError(`The branch "${job.created.branch}" ${problem}.`)
-      await runInstruction({ job, instruction, model, settings: options, report, signal })
+      return await runJob(jobId, signal, runSettings)
     } catch (error) {
-      if (isClosed) return false
+      if (!(error instanceof JobTakenError)) throw error
       onError(error)
-      const reason = error instanceof JobError ? error.message : 'The job failed. See the log of the service.'
-      try {
-        await report({ kind: 'failed', reason })
-      } catch (storageError) {
-        // The event cannot be stored, for example on a full disk. The job resumes at the next start.
-        onError(storageError)
-        return false
-      }
-    } finally {
-      startedInstructions.delete(jobId)
+      // The other run may be the one that is out of date, so the job stays queued.
+      return true
     }
-    if (isClosed) return false
-    const after = await log.find(jobId)
-    if (after && selectOpenInstruction(after)) return true
-    openJobs.delete(jobId)
-    return false
   }
 
-  function start(jobId: string): void {
-    openJobs.add(jobId)
-    scheduler.add(jobId)
-  }
-
-  const scheduler = createScheduler(maxJobs, run)
-  for (const job of await log.all()) if (selectOpenInstruction(job)) start(job.id)
+  const queue = await openQueue({ maxJobs, run, onError })
+  for (const { id } of await log.open()) await queue.add(id)
 
   async function checkBranch(branch: string): Promise<void> {
     const refuse = (reason: string) => new AssistantError('invalid-request', `"branch" ${reason}.`)
     const problem = findBranchProblem(branch, branchRules)
     if (problem !== undefined) throw refuse(problem)
-    const open = await Promise.all([...openJobs].map((id) => log.find(id)))
-    if (open.some((job) => job?.created.branch === branch))
+    if ((await log.open()).some(({ created }) => created.branch === branch))
       throw refuse('is in use by another job; send that job a message instead')
+  }
+
+  let lastCreation: Promise<unknown> = Promise.resolve()
+  /** Creates jobs one after another, because a branch must not be in use. */
+  function inOrder<Result>(create: () => Promise<Result>): Promise<Result> {
+    const result = lastCreation.then(create)
+    lastCreation = result.catch(() => {})
+    return result
   }
 
   function choose(choice: AgentModel | undefined) {
@@ -162,8 +106,7 @@ export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
         if (branch !== undefined) await checkBranch(branch)
         const id = randomUUID()
         const prompt = messages.find(({ role }) => role === 'user')?.content ?? ''
-        await log.append(
-          id,
+        await log.append(id, [
           {
             kind: 'created',
             project,
@@ -175,31 +118,21 @@ export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
             model: name,
             diffToken: randomBytes(24).toString('base64url'),
           },
-          { kind: 'asked', instruction: 1, messages },
-        )
+          { kind: 'asked', messages },
+        ])
         const job = (await log.find(id))!
-        start(id)
+        await queue.add(id)
         return job
       }),
-    message: ({ id }, prompt) =>
-      inOrder(async () => {
-        const number = ((await log.find(id))?.instructions.length ?? 0) + 1
-        const messages = [{ role: 'user' as const, content: prompt }]
-        await log.append(id, { kind: 'asked', instruction: number, messages })
-        const job = (await log.find(id))!
-        start(id)
-        return job
-      }),
-    async close() {
-      const started = [...startedInstructions]
+    async message({ id }, prompt) {
+      await log.append(id, [{ kind: 'asked', messages: [{ role: 'user', content: prompt }] }])
+      const job = (await log.find(id))!
+      await queue.add(id)
+      return job
+    },
+    close() {
       isClosed = true
-      const ended = scheduler.close()
-      try {
-        for (const [jobId, instruction] of started) await log.append(jobId, { kind: 'stopped', instruction })
-      } catch (storageError) {
-        onError(storageError)
-      }
-      await ended
+      return queue.close()
     },
   }
 }

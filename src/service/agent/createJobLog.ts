@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import type { Store } from '../store/store.ts'
 import { foldEvent, type Job, selectOpenInstruction } from './foldJob.ts'
@@ -31,13 +32,26 @@ export function createJobLog({ jobEvents, notices }: Pick<Store, 'jobEvents' | '
   const find = async (jobId: string) => (await read(jobId)).reduce<Job | undefined>(foldEvent, undefined)
 
   return {
-    async append(jobId: string, ...events: readonly JobEvent[]): Promise<void> {
-      await jobEvents.append(jobId, events)
-      await notices.send('job', jobId)
+    /**
+     * Stores events and announces them.
+     *
+     * @param holder what `take` returned, for events of a run
+     * @throws JobTakenError if another process has taken the job
+     */
+    async append(jobId: string, events: readonly JobEvent[], holder?: string): Promise<void> {
+      await jobEvents.append(jobId, events, holder)
+      if (events.length > 0) await notices.send('job', jobId)
+    },
+    /** Starts a run of a job: from now on, the events of earlier runs are refused. Returns the holder for `append`. */
+    async take(jobId: string): Promise<string> {
+      const holder = randomUUID()
+      await jobEvents.take(jobId, holder)
+      return holder
     },
     find,
-    async all(): Promise<readonly Job[]> {
-      const jobs = await Promise.all((await jobEvents.jobs()).map(find))
+    /** Returns the jobs with an instruction that is running or queued. */
+    async open(): Promise<readonly Job[]> {
+      const jobs = await Promise.all((await jobEvents.open()).map(find))
       return jobs.filter((job) => job !== undefined)
     },
     /** Yields the events after a position, then new ones, until the job has no open instruction or the signal aborts. */

@@ -1,12 +1,7 @@
-/**
- * Runs up to `maxJobs` jobs at a time. The instructions of one job run one after another.
- *
- * @param run runs the next instruction of a job; resolves to whether the job has another one
- */
-export function createScheduler(
-  maxJobs: number,
-  run: (jobId: string, signal: AbortSignal) => Promise<boolean>,
-) {
+import type { JobQueue, JobQueueOptions } from '../store/jobQueue.ts'
+
+/** Runs up to `maxJobs` jobs at a time in this process. The instructions of one job run one after another. */
+export function createScheduler({ maxJobs, run, onError }: JobQueueOptions): JobQueue {
   const waiting: string[] = []
   const running = new Map<string, Promise<void>>()
   const closing = new AbortController()
@@ -22,7 +17,13 @@ export function createScheduler(
 
   async function work(jobId: string): Promise<void> {
     // The await lets `fill` add the job to `running` before the job can end.
-    const hasMore = await Promise.resolve().then(() => !closing.signal.aborted && run(jobId, closing.signal))
+    const hasMore = await Promise.resolve()
+      .then(() => !closing.signal.aborted && run(jobId, closing.signal))
+      .catch((error: unknown) => {
+        // The job could not be read or stored. It resumes at the next start.
+        onError(error)
+        return false
+      })
     running.delete(jobId)
     // Goes to the end of the queue, because other jobs may have waited longer.
     if (hasMore && !waiting.includes(jobId)) waiting.push(jobId)
@@ -30,13 +31,11 @@ export function createScheduler(
   }
 
   return {
-    /** Runs a job now, or queues it while `maxJobs` are running. A queued job is not queued twice. */
-    add(jobId: string): void {
+    async add(jobId) {
       if (!waiting.includes(jobId)) waiting.push(jobId)
       fill()
     },
-    /** Aborts running jobs and starts no others. Resolves when all have ended. */
-    async close(): Promise<void> {
+    async close() {
       closing.abort()
       await Promise.all(running.values())
     },

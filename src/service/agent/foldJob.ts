@@ -50,7 +50,7 @@ function applyEvent(job: Job, event: JobEvent): Job {
         instructions: [
           ...job.instructions,
           {
-            number: event.instruction,
+            number: job.instructions.length + 1,
             messages: event.messages,
             attempts: 0,
             said: '',
@@ -62,7 +62,7 @@ function applyEvent(job: Job, event: JobEvent): Job {
       }
     case 'started': {
       const started = change(job, event.instruction, () => ({ attempts: event.attempt }))
-      return { ...started, baseCommit: job.baseCommit ?? event.baseCommit }
+      return withoutCommit({ ...started, baseCommit: job.baseCommit ?? event.baseCommit }, event.lostCommit)
     }
     case 'stopped':
       return change(job, event.instruction, ({ attempts }) => ({ attempts: Math.max(0, attempts - 1) }))
@@ -92,6 +92,15 @@ function change(job: Job, number: number, changed: (instruction: Instruction) =>
       instruction.number === number ? { ...instruction, ...changed(instruction) } : instruction,
     ),
   }
+}
+
+/** Returns the job without a commit that is lost. */
+function withoutCommit(job: Job, lost: string | undefined): Job {
+  if (lost === undefined) return job
+  const instructions = job.instructions.map((instruction) =>
+    instruction.commit === lost ? { ...instruction, commit: undefined, files: [] } : instruction,
+  )
+  return { ...job, instructions, commit: instructions.findLast(({ commit }) => commit !== undefined)?.commit }
 }
 
 /** Returns the first instruction that is running or queued. */

@@ -53,12 +53,15 @@ function chunksOf({ event, position }: LoggedEvent, job: Job, diffUrl: DiffUrl):
     case 'created':
       return [{ type: 'start', messageId: job.id }]
     case 'asked': {
-      const asked = job.instructions[event.instruction - 1]
-      const prompt = asked ? promptOf(asked) : ''
-      return [{ type: 'data-instruction', data: { number: event.instruction, prompt } }, jobNow()]
+      // The job is as it was right after this event.
+      const asked = job.instructions.at(-1)
+      const data = { number: asked?.number ?? 1, prompt: asked ? promptOf(asked) : '' }
+      return [{ type: 'data-instruction', data }, jobNow()]
     }
-    case 'started':
-      return [progress(event.instruction, { step: 'started', attempt: event.attempt })]
+    case 'started': {
+      const { instruction, attempt, lostCommit } = event
+      return [progress(instruction, { step: 'started', attempt, ...(lostCommit && { lostCommit }) })]
+    }
     case 'said': {
       const id = String(position)
       return [

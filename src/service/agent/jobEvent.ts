@@ -23,9 +23,18 @@ export type JobEvent =
       /** Secret part of the URL of the page with the changes. */
       diffToken: string
     }
-  | { kind: 'asked'; instruction: number; messages: readonly InstructionMessage[] }
+  /** The next instruction: the number of an instruction is its place among the events of this kind. */
+  | { kind: 'asked'; messages: readonly InstructionMessage[] }
   /** An attempt starts at the commit `head`. The changes are compared with `baseCommit`. */
-  | { kind: 'started'; instruction: number; attempt: number; head: string; baseCommit: string }
+  | {
+      kind: 'started'
+      instruction: number
+      attempt: number
+      head: string
+      baseCommit: string
+      /** Last commit of the job, if only the clone of another process has it. Its changes are lost. */
+      lostCommit?: string | undefined
+    }
   /** The service shut down in an orderly way, so the attempt does not count. */
   | { kind: 'stopped'; instruction: number }
   | { kind: 'said'; instruction: number; text: string }

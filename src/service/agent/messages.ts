@@ -1,6 +1,6 @@
 import { rehearsalModelName } from '../../protocol/agent.ts'
 import type { Instruction, Job } from './foldJob.ts'
-import type { Trailer } from './git/createJobGit.ts'
+import { jobTrailer, type Trailer } from './git/jobCommits.ts'
 import { neutralize, neutralizeLine, neutralizeMarkdown, removeInvisible } from './neutralize.ts'
 import type { PullRequest } from './platform/platform.ts'
 
@@ -9,7 +9,7 @@ const maxSummaryLength = 4_000
 
 /** Returns the trailer that identifies the commit of an instruction, so that a retry does not commit again. */
 export function commitTrailer(job: Job, instruction: Instruction): Trailer {
-  return { name: 'Docs-Agent-Job', value: `${job.id}/${instruction.number}` }
+  return { name: jobTrailer, value: `${job.id}/${instruction.number}` }
 }
 
 /** Returns the commit message of an instruction. The message of a rehearsal says that it is one. */

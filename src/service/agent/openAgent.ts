@@ -2,7 +2,9 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AgentModel } from '../../protocol/agent.ts'
 import type { Docs } from '../docs/types.ts'
+import type { OpenJobQueue } from '../store/jobQueue.ts'
 import { lockFile } from '../store/lockFile.ts'
+import { MissingPackageError } from '../store/MissingPackageError.ts'
 import type { Store } from '../store/store.ts'
 import { resolveAgentCaps } from './agentCaps.ts'
 import { type AgentOptions, checkBranchPrefix, checkCounts, defaultAuthor } from './agentOptions.ts'
@@ -22,8 +24,8 @@ export interface OpenAgentSettings {
   /** Data folder of the service. */
   dataFolder: string
   log: JobLog
-  /** Lock of the store, if other processes use it as well. */
-  lock?: Store['lock']
+  /** Loads the queue of the store, if other processes use it as well. */
+  loadJobQueue?: Store['loadJobQueue']
   onError(error: unknown): void
 }
 
@@ -35,7 +37,7 @@ export interface OpenAgentSettings {
  */
 export async function openAgent(
   options: AgentOptions | undefined,
-  { docs, basePath, dataFolder, log, lock, onError }: OpenAgentSettings,
+  { docs, basePath, dataFolder, log, loadJobQueue, onError }: OpenAgentSettings,
 ): Promise<OpenedAgent> {
   const off = (reason: string): OpenedAgent => ({ agent: undefined, reason, close: async () => {} })
   if (!options) return off('The agent is off. Use the setting "agent" to turn it on.')
@@ -57,9 +59,17 @@ export async function openAgent(
     if (error instanceof RepositoryError && !options.base && !options.remote) return off(error.message)
     throw error
   }
+  let openQueue: OpenJobQueue | undefined
+  try {
+    openQueue = await loadJobQueue?.()
+  } catch (error) {
+    if (error instanceof MissingPackageError) return off(error.message)
+    throw error
+  }
   // Lazy, because the SDK and GitHub's client add a tenth of a second to each start.
-  const [{ createAgent }, { openPlatform }] = await Promise.all([
+  const [{ createAgent }, { createScheduler }, { openPlatform }] = await Promise.all([
     import('./createAgent.ts'),
+    import('./createScheduler.ts'),
     import('./platform/openPlatform.ts'),
   ])
   const platform = openPlatform(repository.remote?.url, options.repository, env)
@@ -67,23 +77,7 @@ export async function openAgent(
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = lockFile(join(folder, 'lock.sqlite'))
   if (!unlock) return off('Another service is running the jobs of this data folder. Stop it first.')
-  // Called long after the agent was created, if at all.
-  const stopJobs = () => {
-    onError(
-      new Error(
-        'The connection to the database was lost, so the jobs of the agent stop. They resume at the next start.',
-      ),
-    )
-    void agent.close()
-  }
-  const release = lock && (await lock('agent', stopJobs))
-  if (lock && !release) {
-    unlock()
-    return off(
-      'Another process runs the jobs of this database. Send the requests for the agent to that process.',
-    )
-  }
-  // Interrupted jobs leave files behind; a resumed job starts with a new folder.
+  // Interrupted jobs leave files behind; each run starts with a new folder.
   await rm(join(folder, 'jobs'), { recursive: true, force: true })
   const agent = await createAgent({
     docs,
@@ -97,6 +91,7 @@ export async function openAgent(
     folder: join(folder, 'jobs'),
     models,
     log,
+    openQueue: openQueue ?? (async (queue) => createScheduler(queue)),
     maxJobs: options.maxJobs ?? 2,
     onError,
   })
@@ -106,7 +101,6 @@ export async function openAgent(
     models: Object.keys(models) as AgentModel[],
     async close() {
       await agent.close()
-      await release?.()
       unlock()
     },
   }

@@ -42,8 +42,12 @@ export interface InstructionRun {
   instruction: Instruction
   model: NamedModel
   settings: JobSettings
+  /** Folder for the files of this run. */
+  folder: string
   /** Stores an event and returns the updated instruction. */
   report(event: InstructionEvent): Promise<Instruction>
+  /** Is called before each effect outside the store. @throws JobTakenError if another run has taken the job */
+  checkHolder(): Promise<void>
   signal: AbortSignal
 }
 
@@ -60,15 +64,11 @@ const maxAttempts = 2
  * @throws JobError with the reason, for the person who created the job
  */
 export async function runInstruction(run: InstructionRun): Promise<void> {
-  const { job, instruction, settings, signal } = run
-  const folder = join(settings.folder, job.id)
-  // A killed attempt leaves its files behind.
-  await rm(folder, { recursive: true, force: true })
+  const { job, folder, settings, signal } = run
   try {
     const { repository, author, platform } = settings
     const git = await createJobGit(repository, folder, author, platform?.gitVariables ?? {}, signal)
-    const commit =
-      instruction.commit ?? (await findEarlierCommit(run, git)) ?? (await makeCommit(run, git, folder))
+    const commit = (await findEarlierCommit(run, git, job.baseCommit)) ?? (await makeCommit(run, git))
     if (commit !== undefined) await publish(run, git, commit)
     await run.report({ kind: 'completed' })
   } finally {
@@ -76,29 +76,38 @@ export async function runInstruction(run: InstructionRun): Promise<void> {
   }
 }
 
-/** Finds the commit of an earlier attempt that ended before it stored the `committed` event. */
+/**
+ * Finds the commit of an earlier attempt, also one that ended before it stored the `committed` event. Before
+ * `git.findStart`, only the repository of this process is searched.
+ */
 async function findEarlierCommit(
   { job, instruction, report }: InstructionRun,
   git: JobGit,
+  baseCommit: string | undefined,
 ): Promise<string | undefined> {
-  if (instruction.attempts === 0 || job.baseCommit === undefined) return undefined
-  const commit = await git.findCommit(job.created.branch, job.baseCommit, commitTrailer(job, instruction))
+  if (instruction.commit !== undefined && (await git.has(instruction.commit))) return instruction.commit
+  if (baseCommit === undefined) return undefined
+  const commit = await git.findCommit(job.created.branch, baseCommit, commitTrailer(job, instruction))
   if (commit !== undefined) await report({ kind: 'committed', commit, files: await git.filesOf(commit) })
   return commit
 }
 
-async function makeCommit(run: InstructionRun, git: JobGit, folder: string): Promise<string | undefined> {
-  const { job, settings, report } = run
+async function makeCommit(run: InstructionRun, git: JobGit): Promise<string | undefined> {
+  const { job, folder, settings, report } = run
+  const { branch } = job.created
+  const { docsPath } = settings.repository
+  const commits = job.instructions.flatMap(({ commit }) => commit ?? [])
+  const { head, baseCommit } = await git.findStart(branch, { jobId: job.id, commits })
+  const pushedCommit = await findEarlierCommit(run, git, baseCommit)
+  if (pushedCommit !== undefined) return pushedCommit
   const attempt = run.instruction.attempts + 1
   if (attempt > maxAttempts) {
     throw new JobError(
       'The service stopped twice during this instruction, so it was cancelled. Send a message to try again.',
     )
   }
-  const { branch } = job.created
-  const { docsPath } = settings.repository
-  const { head, baseCommit } = await git.findStart(branch)
-  await report({ kind: 'started', attempt, head, baseCommit })
+  const lostCommit = job.commit !== undefined && !(await git.has(job.commit)) ? job.commit : undefined
+  await report({ kind: 'started', attempt, head, baseCommit, ...(lostCommit && { lostCommit }) })
   const inRepository = (path: string) => (docsPath === '' ? path : `${docsPath}/${path}`)
   const excluded = await git.checkOut(head)
   const build = await readDocsBuild(await git.listFiles(), git.readFile)
@@ -108,7 +117,7 @@ async function makeCommit(run: InstructionRun, git: JobGit, folder: string): Pro
     findNewRefusal: (path) => git.findConversion(inRepository(path)),
     findProblems: findCode,
   })
-  const instruction = await changeDocs(run, workspace)
+  const instruction = await changeDocs(run, workspace, lostCommit !== undefined)
   const changes = await workspace.changes()
   if (changes.size === 0) return undefined
   // The tools run the same checks. This is the final check of exactly what is committed.
@@ -120,6 +129,7 @@ async function makeCommit(run: InstructionRun, git: JobGit, folder: string): Pro
   }
 
   const files = [...changes].map(([path, { after }]) => ({ path: inRepository(path), text: after }))
+  await run.checkHolder()
   const request = { parent: head, branch, files, message: commitMessage(job, instruction) }
   const commit = await git.commit(request).catch(async (error: unknown) => {
     // The branch has moved. A Git process that outlived an earlier service may have made our commit, or another person
@@ -134,11 +144,20 @@ async function makeCommit(run: InstructionRun, git: JobGit, folder: string): Pro
 }
 
 /** Runs the model until its changes pass the checks. Returns the instruction with the model's last text. */
-async function changeDocs(run: InstructionRun, workspace: Workspace): Promise<Instruction> {
+async function changeDocs(
+  run: InstructionRun,
+  workspace: Workspace,
+  isWorkLost: boolean,
+): Promise<Instruction> {
   const { job, settings, model } = run
   const { caps, docs, basePath } = settings
   const signal = AbortSignal.any([run.signal, AbortSignal.timeout(caps.maxMs)])
-  const messages = [...earlierMessages(job, run.instruction), ...toModelMessages(run.instruction)]
+  const earlier = earlierMessages(job, run.instruction)
+  const messages = [
+    ...earlier,
+    ...(isWorkLost && earlier.length > 0 ? [lostWorkMessage] : []),
+    ...toModelMessages(run.instruction),
+  ]
   const budget = { steps: caps.maxSteps, tokens: caps.maxTokens }
   let instruction = run.instruction
   const report = async (event: InstructionEvent) => {
@@ -172,6 +191,12 @@ async function changeDocs(run: InstructionRun, workspace: Workspace): Promise<In
   }
 }
 
+const lostWorkMessage: ModelMessage = {
+  role: 'user',
+  content:
+    'Earlier changes of yours were lost. Read the pages again, and repeat the changes that are missing together with the next instruction.',
+}
+
 /** Returns the earlier instructions of the job, each with the model's last text. */
 function earlierMessages(job: Job, current: Instruction): ModelMessage[] {
   return job.instructions
@@ -193,10 +218,12 @@ async function publish(run: InstructionRun, git: JobGit, commit: string): Promis
   if (!remote) return
   let current = run.instruction
   if (!current.isPushed) {
+    await run.checkHolder()
     await git.push(job.created.branch, commit)
     current = await report({ kind: 'pushed', commit, remote: remote.name })
   }
   if (!settings.platform) return
+  await run.checkHolder()
   const url = await openPullRequest(settings.platform, pullRequestOf(job, current), signal)
   if (url !== job.pullRequest) await report({ kind: 'opened', url })
 }

@@ -1,4 +1,5 @@
 import type { FeedbackReason } from '../../protocol/feedback.ts'
+import type { OpenJobQueue } from './jobQueue.ts'
 import type { AdminStore, AuditStore, KeyStore } from './operatorStores.ts'
 
 /**
@@ -18,12 +19,12 @@ export interface Store {
   /** Set if several processes on several machines may use this store. */
   readonly isShared?: boolean | undefined
   /**
-   * Takes a lock among all processes that use the store. Returns undefined if another process holds it, otherwise a
-   * function that releases it. The lock ends with the process or its connection; `onLost` is called in the second case.
+   * Loads the queue through which all processes that use the store share the jobs of the agent.
    *
-   * @default undefined: only this process uses the store
+   * @default undefined: the jobs run in this process
+   * @throws MissingPackageError if the package of the queue is not installed
    */
-  lock?: ((name: string, onLost: () => void) => Promise<(() => Promise<void>) | undefined>) | undefined
+  loadJobQueue?: (() => Promise<OpenJobQueue>) | undefined
   close(): Promise<void>
 }
 
@@ -132,12 +133,23 @@ export interface StoredJobEvent {
 
 /** Event log of agent jobs. Events are appended and never changed. */
 export interface JobEventStore {
-  /** Appends events of one job in a transaction. They survive a crash of the process as soon as this resolves. */
-  append(jobId: string, events: readonly JobEventRecord[]): Promise<readonly StoredJobEvent[]>
+  /**
+   * Appends events of one job in a transaction. They survive a crash of the process as soon as this resolves.
+   *
+   * @param holder the process that runs the job; undefined if any process may append these events
+   * @throws JobTakenError if another process has taken the job since this one took it
+   */
+  append(
+    jobId: string,
+    events: readonly JobEventRecord[],
+    holder?: string,
+  ): Promise<readonly StoredJobEvent[]>
+  /** Makes a process the holder of a job. Earlier holders cannot append events any more. */
+  take(jobId: string, holder: string): Promise<void>
   /** Returns the events of a job after a position, oldest first. @param after 0 for all @default 0 */
   read(jobId: string, after?: number): Promise<readonly StoredJobEvent[]>
-  /** Returns the ids of all jobs, oldest first. */
-  jobs(): Promise<readonly string[]>
+  /** Returns the ids of the jobs with an `asked` event that no `completed` or `failed` event ends, oldest first. */
+  open(): Promise<readonly string[]>
 }
 
 /** Number of records that an erasure removed or changed. */

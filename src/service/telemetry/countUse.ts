@@ -38,8 +38,8 @@ export function countRefusals(limiter: Limiter, metrics: Metrics): Limiter {
 export function countJobs(log: JobLog, metrics: Metrics): JobLog {
   return {
     ...log,
-    async append(jobId, ...events) {
-      await log.append(jobId, ...events)
+    async append(jobId, events, holder) {
+      await log.append(jobId, events, holder)
       for (const event of events) metrics.countJobEvent(event)
     },
   }

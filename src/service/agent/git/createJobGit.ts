@@ -5,6 +5,7 @@ import { findConflict, firstPart } from './branch.ts'
 import { type Author, createGitRunner } from './createGitRunner.ts'
 import { explainPush } from './explainPush.ts'
 import { JobError } from './JobError.ts'
+import { type BranchOwner, isLeftover, listCommits, type Trailer } from './jobCommits.ts'
 import type { Repository } from './openRepository.ts'
 import { findConverted } from './readTree.ts'
 import { writeDocs } from './writeDocs.ts'
@@ -26,10 +27,12 @@ export interface CommitRequest {
 /** Git operations of a job. None of them touches the host's work tree or index. */
 export interface JobGit {
   /**
-   * Resolves to the head of the base branch and the head of the job's branch. `head` is the base commit if the branch
-   * exists neither locally nor on the remote.
+   * Fetches both branches, and resolves to the head of the base branch and the head of the job's branch. `head` is the
+   * base commit if the branch exists neither locally nor on the remote, or if it only has leftovers of the job.
    */
-  findStart(branch: string): Promise<{ baseCommit: string; head: string }>
+  findStart(branch: string, owner: BranchOwner): Promise<{ baseCommit: string; head: string }>
+  /** Returns whether the repository has a commit. */
+  has(commit: string): Promise<boolean>
   /**
    * Writes the pages of a commit to `tree/` in the job's folder, byte for byte. Other files of the docs are written
    * empty.
@@ -46,16 +49,11 @@ export interface JobGit {
   findConversion(path: string): Promise<string | undefined>
   /** Creates a commit and moves the branch to it. Resolves to undefined if nothing has changed. */
   commit(request: CommitRequest): Promise<string | undefined>
-  /** Finds the commit with this trailer between the base commit and the branch. */
+  /** Finds the commit with this trailer between the base commit and the branch, also as `findStart` fetched it. */
   findCommit(branch: string, baseCommit: string, trailer: Trailer): Promise<string | undefined>
   /** Returns the paths that a commit changes. */
   filesOf(commit: string): Promise<string[]>
   push(branch: string, commit: string): Promise<void>
-}
-
-export interface Trailer {
-  name: string
-  value: string
 }
 
 /**
@@ -132,17 +130,21 @@ export async function createJobGit(
     )
   }
 
-  /** Head of the branch at the start; undefined if the branch did not exist. */
+  /** Head of the local branch at the start; undefined if the branch did not exist. */
   let startHead: string | undefined
+  /** Head of the branch on the remote, once it was fetched. */
+  let remoteHead: string | undefined
 
   return {
-    async findStart(branch) {
+    async findStart(branch, owner) {
       await checkMovable(branch)
       const remoteHeads = await fetchHeads(branch)
       const baseCommit = remoteHeads.get(base) ?? (await resolve(`refs/heads/${base}`))
       if (!baseCommit) throw new JobError(`The base branch "${base}" does not exist.`)
+      remoteHead = remoteHeads.get(branch)
       startHead = await resolve(`refs/heads/${branch}`)
-      const [localHead, remoteHead] = [startHead, remoteHeads.get(branch)]
+      const bases = [baseCommit, ...(remoteHead ? [remoteHead] : [])]
+      const localHead = startHead && (await isLeftover(git, startHead, bases, owner)) ? undefined : startHead
       if (!localHead || !remoteHead || localHead === remoteHead)
         return { baseCommit, head: remoteHead ?? localHead ?? baseCommit }
       if (await isAncestor(localHead, remoteHead)) return { baseCommit, head: remoteHead }
@@ -204,12 +206,13 @@ export async function createJobGit(
       return commit
     },
 
+    has: async (commit) => (await resolve(commit)) !== undefined,
+
     async findCommit(branch, baseCommit, { name, value }) {
-      if (!(await resolve(`refs/heads/${branch}`))) return undefined
-      const format = `--format=%H%x09%(trailers:key=${name},valueonly,separator=%x09)`
-      const commits = await git(['log', '--max-count=200', format, `refs/heads/${branch}`, `^${baseCommit}`])
-      const line = commits.split('\n').find((commit) => commit.split('\t').slice(1).includes(value))
-      return line?.split('\t')[0]
+      const heads = [await resolve(`refs/heads/${branch}`), remoteHead].filter((head) => head !== undefined)
+      if (heads.length === 0 || !(await resolve(baseCommit))) return undefined
+      const commits = await listCommits(git, heads, [baseCommit], name)
+      return commits.find(({ values }) => values.includes(value))?.commit
     },
 
     async filesOf(commit) {

@@ -8,6 +8,9 @@ export interface Migration {
   postgres: string
 }
 
+/** Version 6: only the process that holds a job appends the events of its run. */
+const jobHolder = 'ALTER TABLE jobs ADD COLUMN holder TEXT'
+
 /**
  * All migrations, in order. The version of a schema is the number of migrations that were run. A migration that was
  * released never changes; a later change of the schema is a new migration at the end, for both databases.
@@ -16,4 +19,5 @@ export const migrations: readonly Migration[] = [
   // PostgreSQL came with version 5.
   ...earlierSchemas.map((sqlite) => ({ sqlite, postgres: '' })),
   { sqlite: sqliteSharedSchema, postgres: postgresSharedSchema },
+  { sqlite: jobHolder, postgres: jobHolder },
 ]

@@ -4,9 +4,10 @@ import { createSqlStore } from '../sql/createSqlStore.ts'
 import { removeEnded } from '../sql/createSqlUsage.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Store } from '../store.ts'
-import { createPostgresLock } from './createPostgresLock.ts'
 import { createPostgresNotices } from './createPostgresNotices.ts'
+import { loadPgBoss } from './loadPgBoss.ts'
 import { migratePostgres } from './migratePostgres.ts'
+import { openBossQueue } from './openBossQueue.ts'
 import { openPool } from './openPool.ts'
 
 /**
@@ -29,7 +30,10 @@ export async function openPostgresStore(url: string): Promise<Store> {
     return {
       ...createSqlStore(queries, notices),
       isShared: true,
-      lock: createPostgresLock(url),
+      async loadJobQueue() {
+        const pgBoss = await loadPgBoss()
+        return (options) => openBossQueue(pgBoss, pool, options)
+      },
       async close() {
         await notices.close()
         await queries.destroy()

@@ -1,19 +1,18 @@
+import type { Transaction } from 'kysely'
+import { JobTakenError } from '../JobTakenError.ts'
 import type { JobEventStore } from '../store.ts'
-import type { Database } from './tables.ts'
+import type { Database, Tables } from './tables.ts'
 
 /** Stores events of agent jobs in the table `job_events`. Triggers prevent deletes, and all updates but erasing. */
 export function createSqlJobEvents(database: Database): JobEventStore {
   return {
-    append(jobId, events) {
+    append(jobId, events, holder) {
       const createdAt = new Date()
       const time = createdAt.getTime()
       return database.transaction().execute(async (transaction) => {
-        // Also locks the job. Without it, a process could read a later event before an earlier one is committed.
-        await transaction
-          .insertInto('jobs')
-          .values({ id: jobId, last_at: time })
-          .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_at: time }))
-          .execute()
+        await (holder === undefined
+          ? addJob(transaction, jobId, time)
+          : checkHolder(transaction, jobId, time, holder))
         const stored = []
         for (const { kind, ...details } of events) {
           const { position } = await transaction
@@ -25,6 +24,13 @@ export function createSqlJobEvents(database: Database): JobEventStore {
         }
         return stored
       })
+    },
+    async take(jobId, holder) {
+      await database
+        .insertInto('jobs')
+        .values({ id: jobId, last_at: Date.now(), holder })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ holder }))
+        .execute()
     },
     async read(jobId, after = 0) {
       const rows = await database
@@ -41,14 +47,45 @@ export function createSqlJobEvents(database: Database): JobEventStore {
         createdAt: new Date(created_at),
       }))
     },
-    async jobs() {
+    async open() {
       const rows = await database
         .selectFrom('job_events')
         .select('job_id')
+        .where('kind', 'in', ['asked', 'completed', 'failed'])
         .groupBy('job_id')
+        .having(
+          ({ eb, fn }) => fn.sum(eb.case().when('kind', '=', 'asked').then(eb.lit(1)).else(eb.lit(-1)).end()),
+          '>',
+          0,
+        )
         .orderBy(({ fn }) => fn.min('position'))
         .execute()
       return rows.map(({ job_id }) => job_id)
     },
   }
+}
+
+/** Locks the job. Without it, a process could read a later event before an earlier one is committed. */
+async function addJob(transaction: Transaction<Tables>, id: string, last_at: number): Promise<void> {
+  await transaction
+    .insertInto('jobs')
+    .values({ id, last_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ last_at }))
+    .execute()
+}
+
+/** Locks the job as well. @throws JobTakenError if it has another holder */
+async function checkHolder(
+  transaction: Transaction<Tables>,
+  id: string,
+  last_at: number,
+  holder: string,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('jobs')
+    .set({ last_at })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new JobTakenError(id)
 }

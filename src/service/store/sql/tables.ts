@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 
 /** A database of the service, SQLite or PostgreSQL. Times are milliseconds since 1970; lists and objects are JSON. */
 export type Database = Kysely<Tables>
@@ -8,7 +8,8 @@ export interface Tables {
   messages: MessageTable
   usage: { key: string; points: number; expire: number }
   feedback: FeedbackTable
-  jobs: { id: string; last_at: number }
+  /** `holder` is the run that may append events of the job, null before the first. */
+  jobs: { id: string; last_at: number; holder: ColumnType<string | null, string | undefined> }
   job_events: JobEventTable
   ended_sessions: { id: string; ends_at: number }
   links: { digest: string; expires_at: number }
