@@ -33,15 +33,21 @@ export interface ModelServer {
   /** Base address for OpenAI-compatible and Anthropic clients. */
   url: string
   calls: ModelCall[]
-  /** The steps of the next calls; further calls get a 418. */
+  /** The steps of the next calls; further calls get a 418, unless the server decides. */
   script(...steps: readonly ModelStep[]): void
   /** Returns all input of a call as one text. */
   told(call?: number): string
   close(): Promise<void>
 }
 
-/** A real HTTP server with the streaming APIs of OpenAI's chat completions and Anthropic's messages. */
-export async function startModelServer(): Promise<ModelServer> {
+/**
+ * A real HTTP server with the streaming APIs of OpenAI's chat completions and Anthropic's messages.
+ *
+ * @param decide returns the steps of calls for which there is no script
+ */
+export async function startModelServer(
+  decide: (call: ModelCall) => ModelStep | Promise<ModelStep> = () => ({ status: 418 }),
+): Promise<ModelServer> {
   const planned: ModelStep[] = []
   const calls: ModelCall[] = []
   const server = createServer(async (request, response) => {
@@ -55,8 +61,9 @@ export async function startModelServer(): Promise<ModelServer> {
       body: JSON.parse(Buffer.concat(pieces).toString()),
       released,
     })
-    const { body } = calls.at(-1)!
-    const step = planned.shift() ?? { status: 418 }
+    const call = calls.at(-1)!
+    const { body } = call
+    const step = planned.shift() ?? (await decide(call))
     perform(
       step === 'obey' ? { say: `Limit it so [p1].\n\n${ordersIn(body)}` } : step,
       path.endsWith('/messages') ? anthropic : openai,
