@@ -20,6 +20,8 @@ export interface RunningCommand {
   process: ChildProcess
   /** Resolves with the standard output so far, once it contains the text. */
   printed(text: string): Promise<string>
+  /** Resolves with the standard error so far, once it contains the text. */
+  complained(text: string): Promise<string>
   ended: Promise<CommandResult>
   /** Asks it to end, as Ctrl+C does, and waits for that. */
   stop(): Promise<CommandResult>
@@ -54,23 +56,29 @@ export function startCommand(
   })
   child.stderr.on('data', (data) => {
     stderr += data
+    for (const look of waiting) look()
   })
+
+  function waitFor(text: string, read: () => string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (!read().includes(text)) return
+        waiting.delete(look)
+        resolve(read())
+      }
+      waiting.add(look)
+      look()
+      ended.then((result) =>
+        reject(new Error(`It ended without printing "${text}":\n${result.stdout}${result.stderr}`)),
+      )
+    })
+  }
+
   return {
     process: child,
     ended,
-    printed: (text) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          if (!stdout.includes(text)) return
-          waiting.delete(look)
-          resolve(stdout)
-        }
-        waiting.add(look)
-        look()
-        ended.then((result) =>
-          reject(new Error(`It ended without printing "${text}":\n${result.stdout}${result.stderr}`)),
-        )
-      }),
+    printed: (text) => waitFor(text, () => stdout),
+    complained: (text) => waitFor(text, () => stderr),
     stop() {
       child.kill('SIGINT')
       return ended
