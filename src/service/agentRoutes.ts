@@ -16,7 +16,7 @@ import type { OpenedAgent } from './agent/openAgent.ts'
 import { parseJob, parseJobV1, parseMessage } from './agent/parseJobRequest.ts'
 import { actorOf } from './audit/actorOf.ts'
 import type { Audit } from './audit/createAudit.ts'
-import { diffPath, readJobDiff } from './diffRoutes.ts'
+import { diffPath } from './diffRoutes.ts'
 import type { KeyCheck } from './keys/createKeyCheck.ts'
 import type { Limiter } from './limits/createLimiter.ts'
 
@@ -167,7 +167,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   })
 
   app.get('/v2/agent/:projectId/job/:id/diff', async (context) => {
-    const diff = await readJobDiff(await needJob(context), opened.repository)
+    const diff = await opened.readDiff?.(await needJob(context))
     if (diff === undefined)
       throw new AssistantError(
         'not-found',

@@ -258,7 +258,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       onError,
     })
   if (admin) app.route('/', admin.app)
-  app.route('/', diffRoutes({ log, repository: opened.repository, basePath }))
+  app.route('/', diffRoutes({ log, readDiff: opened.readDiff, basePath }))
   app.route(
     '/',
     siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: () => keys.publicKey }),

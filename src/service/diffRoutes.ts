@@ -2,15 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import type { JobLog } from './agent/createJobLog.ts'
 import type { Job } from './agent/foldJob.ts'
-import type { Repository } from './agent/git/openRepository.ts'
-import { readDiff } from './agent/git/readDiff.ts'
+import type { ReadJobDiff } from './agent/git/createDiffReader.ts'
 import { renderDiff } from './agent/renderDiff.ts'
 import { securePage } from './securePage.ts'
 
 export interface DiffRoutesOptions {
   log: JobLog
   /** Undefined while the agent is off. Changes then cannot be read. */
-  repository: Repository | undefined
+  readDiff: ReadJobDiff | undefined
   /** Starts and ends with a slash. */
   basePath: string
 }
@@ -20,20 +19,8 @@ export function diffPath(basePath: string, { id, created }: Job): string {
   return `${basePath}agent/diff/${id}/${created.diffToken}`
 }
 
-/**
- * Reads the changes of a job as a diff. Returns an empty string if there are no changes, and undefined if they cannot
- * be read because the agent is off or Git has removed the commits.
- */
-export async function readJobDiff(
-  { baseCommit, commit }: Job,
-  repository: Repository | undefined,
-): Promise<string | undefined> {
-  if (!baseCommit || !commit) return ''
-  return repository && readDiff(repository, baseCommit, commit).catch(() => undefined)
-}
-
 /** Creates the route of the page that shows a job's changes, before or without a pull request. */
-export function diffRoutes({ log, repository, basePath }: DiffRoutesOptions): Hono {
+export function diffRoutes({ log, readDiff, basePath }: DiffRoutesOptions): Hono {
   const app = new Hono()
   const path = `${basePath}agent/diff/:id/:token` as const
   // The address contains the token.
@@ -44,7 +31,7 @@ export function diffRoutes({ log, repository, basePath }: DiffRoutesOptions): Ho
     if (!job || !isEqual(token, job.created.diffToken)) return next()
     context.header('Cache-Control', 'private, no-store')
     context.header('X-Robots-Tag', 'noindex, nofollow')
-    return context.html(renderDiff(job, await readJobDiff(job, repository), `${basePath}_site/`))
+    return context.html(renderDiff(job, await readDiff?.(job), `${basePath}_site/`))
   })
   return app
 }

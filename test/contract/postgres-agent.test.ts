@@ -21,6 +21,9 @@ describe('three processes with the agent on one database', () => {
     for (const [index, { id, branch }] of created.entries()) {
       const job = await other(index).read(id)
       expect(job).toMatchObject({ status: 'completed', error: null })
+      // The clones of two of the processes have no commit of this job before they are asked for it.
+      for (const process of processes)
+        expect(await (await process.diff(id)).text()).toContain('+This sentence')
       const progress = streams[index]!.filter(({ type }) => type === 'data-progress').map(({ data }) => data)
       const started = progress.filter(({ step }) => step === 'started')
       expect(started).toMatchObject([

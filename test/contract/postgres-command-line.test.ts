@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { openPostgresStore } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../support/docsFolder.ts'
+import { docsRepository } from '../support/docsRepository.ts'
 import { createDatabase } from '../support/postgresDatabase.ts'
-import { runCommand } from '../support/runCommand.ts'
+import { runCommand, startCommand } from '../support/runCommand.ts'
 
 async function rate(url: string): Promise<void> {
   const store = await openPostgresStore(url)
@@ -62,5 +63,19 @@ describe('the command line with a database', () => {
     const { stderr, code } = await runCommand(['serve', '--port', '0'], { cwd: await temporaryFolder(), env })
     expect(stderr).toContain('Run: npm install pg')
     expect(code).toBe(1)
+  })
+
+  it('starts without the agent if its queue is missing, and says what to install', async () => {
+    const env = {
+      DATABASE_URL: (await createDatabase()).url,
+      HIDDEN_PACKAGE: 'pg-boss',
+      NODE_OPTIONS: `--import=${new URL('../support/hidePackage.ts', import.meta.url)}`,
+    }
+    const { docs } = await docsRepository()
+    const cwd = await temporaryFolder()
+    const command = startCommand(['serve', docs, '--port', '0', '--rehearsal'], { cwd, env })
+    const printed = await command.printed('Stop with Ctrl+C')
+    expect(printed).toMatch(/Agent +off\. .* Run: npm install pg pg-boss/)
+    expect((await command.stop()).code).toBe(0)
   })
 })

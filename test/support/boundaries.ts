@@ -30,7 +30,7 @@ const webEntries = [
   'src/admin/index.ts',
   'src/proxy/index.ts',
 ]
-const serverPackages = /^(node:|hono(\/|$)|@hono\/|kysely(\/|$)|pg(\/|$))/
+const serverPackages = /^(node:|hono(\/|$)|@hono\/|kysely(\/|$)|pg(\/|$)|pg-boss(\/|$))/
 const chatPackages = /^(ai|@ai-sdk\/.+)$/
 const chatFolders = new Set(['transport', 'conversation', 'service'])
 

@@ -52,6 +52,14 @@ const streams: ReadonlyArray<[string, string, readonly Step[]]> = [
     ],
   ],
   [
+    'of a job that another process took over',
+    event({
+      type: 'data-progress',
+      data: { step: 'started', attempt: 2, instruction: 1, lostCommit: 'abc' },
+    }),
+    [{ kind: 'started', attempt: 2, lostCommit: 'abc' }],
+  ],
+  [
     'of version 1',
     '0:"Looks "\n0:"around"\n9:{"toolCallId":"c","toolName":"search","args":{"query":"é"}}\na:{"toolCallId":"c","result":"none"}\n3:"It broke"\nd:{}\n',
     [

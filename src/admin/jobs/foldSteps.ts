@@ -13,7 +13,7 @@ export type Step =
       state: 'running' | 'done' | 'failed'
       output: string
     }
-  | { kind: 'started'; attempt: number }
+  | { kind: 'started'; attempt: number; lostCommit?: string }
   | { kind: 'checked'; problems: readonly string[] }
   | { kind: 'committed'; commit: string; files: readonly string[] }
   | { kind: 'pushed'; remote: string }
@@ -81,8 +81,10 @@ function foldChunk(steps: readonly Step[], chunk: Chunk): readonly Step[] {
 
 function progressOf(data: Record<string, unknown>): Step {
   switch (data.step) {
-    case 'started':
-      return { kind: 'started', attempt: Number(data.attempt) || 1 }
+    case 'started': {
+      const lostCommit = textOf(data.lostCommit)
+      return { kind: 'started', attempt: Number(data.attempt) || 1, ...(lostCommit && { lostCommit }) }
+    }
     case 'checked':
       return { kind: 'checked', problems: listOf(data.problems) }
     case 'committed':

@@ -133,7 +133,10 @@ export function describeStep(step: Step): string {
     case 'tool':
       return `${toolLabels[step.tool] ?? `Call ${step.tool || 'a tool'}`}${step.subject ? ` ${shorten(step.subject)}` : ''}`
     case 'started':
-      return step.attempt > 1 ? `Started again (attempt ${step.attempt})` : 'Started'
+      return (
+        (step.attempt > 1 ? `Started again (attempt ${step.attempt})` : 'Started') +
+        (step.lostCommit ? `, without commit ${step.lostCommit.slice(0, 7)} of a process that ended` : '')
+      )
     case 'checked':
       return step.problems.length === 0
         ? 'Checked changes: no problems'

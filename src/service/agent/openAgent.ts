@@ -10,13 +10,14 @@ import { resolveAgentCaps } from './agentCaps.ts'
 import { type AgentOptions, checkBranchPrefix, checkCounts, defaultAuthor } from './agentOptions.ts'
 import type { Agent } from './createAgent.ts'
 import type { JobLog } from './createJobLog.ts'
+import { createDiffReader, type ReadJobDiff } from './git/createDiffReader.ts'
 import { openRepository, type Repository, RepositoryError } from './git/openRepository.ts'
 import { openAgentModels, rehearsalModels } from './models/openAgentModels.ts'
 
 /** The agent, or the reason why it is off and what to do. Stored jobs can be read in both cases. */
 export type OpenedAgent =
-  | { agent: Agent; repository: Repository; models: readonly AgentModel[]; close(): Promise<void> }
-  | { agent: undefined; reason: string; repository?: Repository | undefined; close(): Promise<void> }
+  | { agent: Agent; readDiff: ReadJobDiff; models: readonly AgentModel[]; close(): Promise<void> }
+  | { agent: undefined; reason: string; readDiff?: undefined; close(): Promise<void> }
 
 export interface OpenAgentSettings {
   docs: Docs
@@ -79,12 +80,13 @@ export async function openAgent(
   if (!unlock) return off('Another service is running the jobs of this data folder. Stop it first.')
   // Interrupted jobs leave files behind; each run starts with a new folder.
   await rm(join(folder, 'jobs'), { recursive: true, force: true })
+  const author = options.author ?? defaultAuthor
   const agent = await createAgent({
     docs,
     basePath,
     repository,
     platform,
-    author: options.author ?? defaultAuthor,
+    author,
     caps,
     allowCode: options.allowCode ?? false,
     branchPrefix: options.branchPrefix,
@@ -97,7 +99,7 @@ export async function openAgent(
   })
   return {
     agent,
-    repository,
+    readDiff: createDiffReader(repository, folder, author, platform?.gitVariables ?? {}),
     models: Object.keys(models) as AgentModel[],
     async close() {
       await agent.close()

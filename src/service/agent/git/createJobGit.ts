@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { findConflict, firstPart } from './branch.ts'
 import { type Author, createGitRunner } from './createGitRunner.ts'
 import { explainPush } from './explainPush.ts'
+import { fetchOptions, uploadPack } from './fetchOptions.ts'
 import { JobError } from './JobError.ts'
 import { type BranchOwner, isLeftover, listCommits, type Trailer } from './jobCommits.ts'
 import type { Repository } from './openRepository.ts'
@@ -113,8 +114,7 @@ export async function createJobGit(
     checkConflict(branch, [...heads.keys()], ` on "${remote.name}"`)
     const refs = [base, branch].filter((name) => heads.has(name)).map((name) => prefix + name)
     if (refs.length > 0) {
-      const options = ['--quiet', '--no-tags', '--no-prune', '--no-write-fetch-head', '--refmap=']
-      await gitFetch(['fetch', uploadPack, ...options, '--', remote.name, ...refs])
+      await gitFetch(['fetch', uploadPack, ...fetchOptions, '--', remote.name, ...refs])
     }
     return heads
   }
@@ -242,9 +242,6 @@ export async function createJobGit(
 }
 
 const prefix = 'refs/heads/'
-
-/** Overrides the setting of the repository, which could start any program if the remote is a folder. */
-const uploadPack = '--upload-pack=git-upload-pack'
 
 /** @throws JobError if one of these branches cannot exist beside the job's branch */
 function checkConflict(branch: string, names: readonly string[], where = ''): void {
