@@ -14,6 +14,7 @@ import { createBackup } from '../../src/service/store/backup/createBackup.ts'
 import { restoreBackup } from '../../src/service/store/backup/restoreBackup.ts'
 import { lockFile } from '../../src/service/store/lockFile.ts'
 import { earlierSchemas } from '../../src/service/store/migrations/earlierSchemas.ts'
+import { migrations } from '../../src/service/store/migrations/migrations.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { ask, readChunks } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
@@ -164,7 +165,7 @@ describe('docs-assistant restore', () => {
     const storeFile = join(data, 'store.sqlite')
     setVersion(99)(storeFile)
     await expect(restoreBackup(data, file)).rejects.toThrow('was written by a newer version')
-    setVersion(5)(storeFile)
+    setVersion(migrations.length)(storeFile)
     // A row that breaks a rule of the store is found after all others were replaced.
     const database = new DatabaseSync(storeFile)
     database.exec("CREATE TABLE zz (a TEXT); INSERT INTO zz VALUES ('kept')")
