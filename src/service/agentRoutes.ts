@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, Hono } from 'hono'
 import { eventStream, type StreamEncoding } from '../http/eventStream.ts'
 import { methodNotAllowed } from '../http/methodNotAllowed.ts'
@@ -19,6 +20,7 @@ import type { Audit } from './audit/createAudit.ts'
 import { diffPath } from './diffRoutes.ts'
 import type { KeyCheck } from './keys/createKeyCheck.ts'
 import type { Limiter } from './limits/createLimiter.ts'
+import { currentRequest } from './telemetry/openRequest.ts'
 
 export interface AgentRoutesOptions {
   opened: OpenedAgent
@@ -118,7 +120,8 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
         'X-Branch-Name': job.created.branch,
       },
       pingMs,
-      onError,
+      onError: AsyncLocalStorage.bind(onError),
+      onEnd: currentRequest()?.hold(),
     })
   }
 

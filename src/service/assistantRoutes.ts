@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import type { BodyBudget } from '../http/createBodyBudget.ts'
@@ -6,10 +7,11 @@ import { methodNotAllowed } from '../http/methodNotAllowed.ts'
 import { readBearer } from '../http/readBearer.ts'
 import { readJson } from '../http/readBody.ts'
 import { serverSentEvents } from '../http/serverSentEvents.ts'
+import type { StreamChunk } from '../protocol/assistant.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { feedbackHeader } from '../protocol/feedback.ts'
 import { maxBodyMs, maxFeedbackBytes } from '../protocol/limits.ts'
-import { type Answering, type AnswerQuestionOptions, answerQuestion } from './assistant/answerQuestion.ts'
+import { type AnswerQuestionOptions, answerQuestion } from './assistant/answerQuestion.ts'
 import { dataStream, dataStreamLines } from './assistant/dataStream.ts'
 import { readQuestion } from './assistant/readQuestion.ts'
 import type { Shutdown } from './createShutdown.ts'
@@ -22,6 +24,8 @@ import type { Limiter, LimitResult } from './limits/createLimiter.ts'
 import type { Subjects } from './limits/limit.ts'
 import type { Mask } from './mask/createMask.ts'
 import { siteOriginFor } from './siteOrigin.ts'
+import { requestIdHeader } from './telemetry/logRequests.ts'
+import { currentRequest, keepRequest } from './telemetry/openRequest.ts'
 import { type QuestionReport, watchQuestion } from './telemetry/watchQuestion.ts'
 
 export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'ending' | 'siteUrl'> {
@@ -48,10 +52,16 @@ export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'end
 }
 
 /** An answer that has been started. */
-interface OpenAnswer extends Answering {
+interface OpenAnswer {
+  threadId: string
+  /** Creates the events, in the context of the request. */
+  chunks(signal: AbortSignal): AsyncIterable<StreamChunk>
   /** Releases the memory that the request holds. */
   release(): void
 }
+
+/** Characters of a thread's id in the log: enough to find it, too few to continue it. */
+const loggedThreadLength = 8
 
 /** Date since which version 1 is deprecated, in the format of RFC 9745. */
 const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
@@ -102,7 +112,13 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   }
 
   async function startAnswer(context: Context): Promise<OpenAnswer> {
-    const watch = watchQuestion(onQuestion)
+    const request = currentRequest()
+    const endRequest = request?.hold()
+    const watch = watchQuestion((question) => {
+      onQuestion(question)
+      request?.note({ question })
+      endRequest?.()
+    })
     let release = watch.end
     try {
       const subjects = await authorize(context)
@@ -112,11 +128,17 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
         watch.end()
       }
       const { threadId, chunks } = await counted(context, limiter, subjects, async () => {
-        const query = await readQuestion(context.req.raw, options.attachments, share)
+        const query = await mask.query(await readQuestion(context.req.raw, options.attachments, share))
+        request?.note({ text: query.question.text })
         const siteUrl = hasSiteUrl ? undefined : siteOriginFor(context.req.raw)
-        return answerQuestion(await mask.query(query), { ...options, siteUrl, ending: shutdown.ending })
+        return answerQuestion(query, { ...options, siteUrl, ending: shutdown.ending })
       })
-      return { threadId, chunks: (signal) => shutdown.trackStream(watch.chunks(chunks(signal))), release }
+      request?.note({ thread: threadId.slice(0, loggedThreadLength) })
+      return {
+        threadId,
+        chunks: (signal) => keepRequest(shutdown.trackStream(watch.chunks(chunks(signal)))),
+        release,
+      }
     } catch (error) {
       watch.refuse(error)
       release()
@@ -130,6 +152,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
       allowMethods: ['POST'],
       exposeHeaders: [
         'X-Thread-Id',
+        requestIdHeader,
         feedbackHeader,
         'Retry-After',
         'RateLimit',
@@ -148,7 +171,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
       encoding: serverSentEvents,
       headers: { 'x-vercel-ai-ui-message-stream': 'v1', ...headersOf(answer) },
       pingMs,
-      onError,
+      onError: AsyncLocalStorage.bind(onError),
       onEnd: answer.release,
     })
   })
@@ -167,7 +190,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
       encoding: dataStream,
       headers: { 'x-vercel-ai-data-stream': 'v1', ...headersOf(answer) },
       pingMs,
-      onError,
+      onError: AsyncLocalStorage.bind(onError),
       onEnd: answer.release,
     })
   })
@@ -206,6 +229,6 @@ function isInvalidRequest(error: unknown): boolean {
 }
 
 /** In both versions, the feedback endpoint is next to the message endpoint. */
-function headersOf({ threadId }: Answering): Record<string, string> {
+function headersOf({ threadId }: OpenAnswer): Record<string, string> {
   return { 'X-Thread-Id': threadId, [feedbackHeader]: 'feedback' }
 }

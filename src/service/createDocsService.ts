@@ -2,7 +2,6 @@ import { join, resolve } from 'node:path'
 import { Hono } from 'hono'
 import { createBodyBudget } from '../http/createBodyBudget.ts'
 import { errorResponse } from '../http/errorResponse.ts'
-import { logError } from '../http/logLine.ts'
 import { defaultAgentUsesPerHour } from '../protocol/agent.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { adminRoutes } from './admin/adminRoutes.ts'
@@ -47,7 +46,10 @@ import { protectDataFolder } from './store/makeDataFolder.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
 import { countJobs, countRefusals, countTokens } from './telemetry/countUse.ts'
 import { createMetrics, type Metrics } from './telemetry/createMetrics.ts'
+import { logRequests, noteRoute } from './telemetry/logRequests.ts'
 import { metricsRoutes } from './telemetry/metricsRoutes.ts'
+import { noteError } from './telemetry/openRequest.ts'
+import { createErrorLine } from './telemetry/serviceLog.ts'
 import { listUnanswered } from './unanswered/listUnanswered.ts'
 
 /** Time after which passages that could not be embedded are sent again, in milliseconds. */
@@ -109,7 +111,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   const domain = options.domain ?? 'docs'
   const basePath = parseBasePath(options.basePath ?? '/')
   const siteUrl = options.siteUrl === undefined ? undefined : parseSiteUrl(options.siteUrl)
-  const onError = options.onError ?? logError
+  const onError = options.onError ?? createErrorLine(options.log)
   const limits = resolveLimits(options.limits)
   const checkHost = createHostCheck({
     siteUrl,
@@ -227,7 +229,9 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   })
 
   const app = new Hono()
+  app.use(noteRoute)
   app.onError((error) => {
+    noteError(error)
     if (!(error instanceof AssistantError)) onError(error)
     return errorResponse(error)
   })
@@ -263,7 +267,11 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     '/',
     siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: () => keys.publicKey }),
   )
-  app.notFound(() => errorResponse(new AssistantError('not-found', 'There is nothing at this address.')))
+  app.notFound(() => {
+    const error = new AssistantError('not-found', 'There is nothing at this address.')
+    noteError(error)
+    return errorResponse(error)
+  })
 
   function siteName(): string {
     const start = docs.pages.find((page) => page.path === basePath)
@@ -303,10 +311,13 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   }
 
   return {
-    fetch: guardRequests(
-      async (request, bindings) => app.fetch(request, bindings as object),
-      checkHost,
-      shutdown,
+    fetch: logRequests(
+      guardRequests(async (request, bindings) => app.fetch(request, bindings as object), checkHost, shutdown),
+      {
+        log: options.log,
+        logQuestions: options.logQuestions ?? false,
+        trustProxy: options.trustProxy ?? false,
+      },
     ),
     docs,
     get publicKey() {

@@ -8,6 +8,7 @@ import type { LimitsInput } from './limits/resolveLimits.ts'
 import type { EmbeddingProgress } from './meaning/embedPassages.ts'
 import type { OpenedEmbeddingModel, OpenedModel, OpenedRerankingModel } from './models/openedModel.ts'
 import type { Store } from './store/store.ts'
+import type { ServiceLog } from './telemetry/serviceLog.ts'
 
 /** Options of `createDocsService()`. */
 export interface DocsServiceOptions {
@@ -95,8 +96,8 @@ export interface DocsServiceOptions {
    */
   limits?: LimitsInput | undefined
   /**
-   * Takes a client's address from the last hop of `X-Forwarded-For`. Set it only behind a proxy that writes this
-   * header, because any client can send it.
+   * Takes a client's address from the last hop of `X-Forwarded-For`, and the id of a request from `X-Request-Id`. Set
+   * it only behind a proxy that writes these headers, because any client can send them.
    * @default false
    */
   trustProxy?: boolean | undefined
@@ -114,6 +115,13 @@ export interface DocsServiceOptions {
   keepDays?: number | undefined
   /** Called with what an operator has to know about erased conversations, in one line. @default prints it */
   onRetention?: ((line: string) => void) | undefined
-  /** Called with failures whose details are not sent to the client. @default writes one line to standard error */
+  /**
+   * Where a line about each request and failure is written: a logger of pino, or `console`. A line contains no keys,
+   * addresses or ids of readers. @default undefined: failures are written to standard error, and requests nowhere
+   */
+  log?: ServiceLog | undefined
+  /** Whether the lines contain the texts of questions, masked as they are stored. @default false */
+  logQuestions?: boolean | undefined
+  /** Called with failures whose details are not sent to the client. @default writes one line to `log` */
   onError?: ((error: unknown) => void) | undefined
 }

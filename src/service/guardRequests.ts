@@ -1,5 +1,6 @@
 import { errorResponse } from '../http/errorResponse.ts'
 import type { Shutdown } from './createShutdown.ts'
+import { noteError } from './telemetry/openRequest.ts'
 
 type Answer = (request: Request, bindings: unknown) => Promise<Response>
 
@@ -14,6 +15,7 @@ export function guardRequests(
       checkHost(request)
       shutdown.check()
     } catch (error) {
+      noteError(error)
       const response = errorResponse(error)
       response.headers.set('Connection', 'close')
       // Lets pages of other sites read the reason.

@@ -49,3 +49,4 @@ export type {
   Usage,
   UsageStore,
 } from './store/store.ts'
+export type { ServiceLog } from './telemetry/serviceLog.ts'

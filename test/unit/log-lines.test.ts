@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { logError, logLine } from '../../src/http/logLine.ts'
+import { formatLogLine } from '../../src/service/cli/output/formatLogLine.ts'
+import { logRequests } from '../../src/service/telemetry/logRequests.ts'
+import { currentRequest } from '../../src/service/telemetry/openRequest.ts'
+import { createErrorLine } from '../../src/service/telemetry/serviceLog.ts'
 import { fuzzOptions } from '../support/fuzz.ts'
+import { recordLog } from '../support/recordLog.ts'
 
 const printable = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u
 
@@ -19,6 +24,30 @@ describe('a logged line', () => {
         },
       ),
       fuzzOptions({ runs: 500, long: 50_000 }),
+    )
+  })
+
+  it('is one line also with the facts of a request, as JSON and for people', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
+        const { log, lines } = recordLog()
+        const answer = logRequests(
+          async () => {
+            currentRequest()?.note({ text })
+            createErrorLine(log)(new Error(text))
+            return new Response(text)
+          },
+          { log, logQuestions: true, trustProxy: true },
+        )
+        const headers = { 'X-Request-Id': encodeURIComponent(text.toWellFormed()) }
+        await answer(new Request('http://localhost/', { headers }), {})
+        expect(lines).toHaveLength(2)
+        for (const line of lines) {
+          expect(JSON.stringify(line)).toMatch(printable)
+          expect(formatLogLine(JSON.stringify(line))).toMatch(printable)
+        }
+      }),
+      fuzzOptions({ runs: 200, long: 20_000 }),
     )
   })
 

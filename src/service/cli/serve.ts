@@ -20,6 +20,7 @@ import { count } from './output/count.ts'
 import { createProgressLine } from './output/createProgressLine.ts'
 import { createReadingLine } from './output/createReadingLine.ts'
 import { describeSkipped } from './output/describeSkipped.ts'
+import { openLog } from './output/openLog.ts'
 import type { Settings } from './settings/settings.ts'
 import { watchAndReport } from './watchAndReport.ts'
 
@@ -62,6 +63,8 @@ export async function serve(_: string | undefined, options: ServeOptions): Promi
     mask: options.mask,
     keepDays: options.keepDays,
     onRetention: (line) => console.log(`  ${line}`),
+    log: openLog(options.logLevel),
+    logQuestions: options.logQuestions,
     agent: readAgentOptions(options),
     admin: options.admin
       ? {

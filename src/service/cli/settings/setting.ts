@@ -100,6 +100,25 @@ export function choice<Word extends string>(given: {
   }
 }
 
+/** One of several words. */
+export function word<Word extends string>(given: {
+  about: string
+  takes: string
+  words: readonly Word[]
+  default: Word
+}): Setting<Word> {
+  const { words, ...rest } = given
+  return {
+    ...rest,
+    rule: `Allowed choices are ${words.join(', ')}.`,
+    parse(value) {
+      const found = words.find((each) => each === value)
+      if (found === undefined) throw new InvalidValue()
+      return found
+    },
+  }
+}
+
 /** Several texts: a list in a file, a repeated flag, and a text with commas in a variable. */
 export function list(given: {
   about: string

@@ -2,8 +2,9 @@ import { defaultAssistantLimits, defaultTokensPerDay } from '../../../protocol/l
 import { allowHostRule, parseAllowedHost } from '../../createHostCheck.ts'
 import { defaultMaxConnections } from '../../listen.ts'
 import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../../siteAddress.ts'
+import { logLevels } from '../output/openLog.ts'
 import { agentSettings } from './agentSettings.ts'
-import { choice, list, number, type Setting, text, toggle } from './setting.ts'
+import { choice, list, number, type Setting, text, toggle, word } from './setting.ts'
 
 /** Less than the 10 seconds after which Docker kills a container that it stops. */
 export const defaultGraceSeconds = 8
@@ -104,7 +105,9 @@ export const settings = {
     max: 9_999,
     rule: 'It must be a whole number of seconds.',
   }),
-  trustProxy: toggle('take client addresses from the last hop of X-Forwarded-For'),
+  trustProxy: toggle(
+    'take client addresses from the last hop of X-Forwarded-For, and request ids from X-Request-Id',
+  ),
   attachments: toggle('refuse questions with files, and requests above 1 MB', true),
   mask: toggle('do not mask e-mail addresses, card numbers, keys and tokens that readers send', true),
   keepDays: number({
@@ -138,6 +141,13 @@ export const settings = {
     takes: '<address>',
     default: '127.0.0.1',
   }),
+  logLevel: word({
+    about: 'least level of lines in the log: info for all requests, warn for failed ones, error, or silent',
+    takes: '<level>',
+    words: logLevels,
+    default: 'info',
+  }),
+  logQuestions: toggle('write the texts of questions into the log'),
   ...agentSettings,
 }
 
