@@ -116,7 +116,7 @@ export interface DocsServiceOptions {
   /** Called with what an operator has to know about erased conversations, in one line. @default prints it */
   onRetention?: ((line: string) => void) | undefined
   /**
-   * Where a line about each request and failure is written: a logger of pino, or `console`. A line contains no keys,
+   * Where a line about each request and failure is written: a logger of pino, or `console`. A line about a request contains no keys,
    * addresses or ids of readers. @default undefined: failures are written to standard error, and requests nowhere
    */
   log?: ServiceLog | undefined
