@@ -34,7 +34,8 @@ export const neededPrograms: readonly NeededProgram[] = [
     find: findGit,
     files: [
       'test/browser/a{dmin,gent}*.test.ts',
-      'test/contract/{admin-service,agent-*,audit-log,metrics}.test.ts',
+      'test/contract/{admin-service,agent-*,audit-log,metrics,request-log}.test.ts',
+      'test/contract/postgres-{agent*,command-line}.test.ts',
       'test/unit/branch-names.test.ts',
     ],
   },
