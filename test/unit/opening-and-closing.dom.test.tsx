@@ -1,10 +1,12 @@
 import { act, fireEvent, render, waitFor } from '@testing-library/react'
 import type { HistoryStore } from 'docs-assistant'
-import { useState } from 'react'
+import { StrictMode, useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createEmitter } from '../../src/conversation/events.ts'
 import { panelEntry } from '../../src/conversation/storage/entry.ts'
 import { emptyPanel } from '../../src/conversation/storage/stored.ts'
+import { resolvePage } from '../../src/settings/pageSettings.ts'
+import { useOpeners } from '../../src/view/onPage/useOpeners.ts'
 import { DocsAssistant } from '../../src/view/shell/DocsAssistant.tsx'
 import { deferred } from '../support/deferred.ts'
 import { FakeView } from '../support/FakeView.tsx'
@@ -64,6 +66,26 @@ describe('when the panel is open at first', () => {
     expect(panel.hidden).toBe(false)
     expect(focused()).toBeNull()
     expect(document.activeElement).toBe(document.body)
+  })
+})
+
+describe('when an address has the URL parameter', () => {
+  it('asks its question once, even while the one before is still to be asked', () => {
+    const assistant = fakeAssistant()
+    const Openers = () => useOpeners(resolvePage({})) as undefined
+    render(
+      <FakeView assistant={assistant} look={assistant.settings}>
+        <Openers />
+      </FakeView>,
+      { wrapper: StrictMode },
+    )
+    act(() => {
+      for (const question of ['One', 'Two']) {
+        history.pushState(null, '', `/guide?assistant=${question}`)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }
+    })
+    expect(assistant.ask).toHaveBeenCalledExactlyOnceWith('Two', { context: [] })
   })
 })
 

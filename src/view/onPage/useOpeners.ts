@@ -22,7 +22,10 @@ export function useOpeners({ openHotkey, queryParameter }: PageSettings): void {
   useEffect(() => {
     if (queryParameter === false) return
     const controller = new AbortController()
-    const take = () => setAsked((before) => takeQuery(queryParameter) ?? before)
+    const take = () => {
+      const question = takeQuery(queryParameter)
+      if (question !== undefined) setAsked(question)
+    }
     take()
     watchNavigation(take, controller.signal)
     return () => controller.abort()
