@@ -4,6 +4,7 @@ import { logLine } from '../../http/logLine.ts'
 import { agentJobsPath } from '../../protocol/agent.ts'
 import { maxLinkMs } from '../../proxy/auth/createOneTimeLink.ts'
 import { createDocsService, type DocsService } from '../createDocsService.ts'
+import type { DocsWatcher } from '../docs/files/watchDocs.ts'
 import type { DocsServiceOptions } from '../docsServiceOptions.ts'
 import { isValid } from '../keys/manageKeys.ts'
 import { type Listening, listen } from '../listen.ts'
@@ -98,16 +99,19 @@ export async function serve(_: string | undefined, options: ServeOptions): Promi
         })
   // For instance if the disk is full. Only `docs-assistant admin-link` fails then.
   await service.saveAdminAddress(listening.url).catch((error: unknown) => console.error(error))
-  console.log(await describeStart(service, listening, options, indexMs, metrics))
+  const description = await describeStart(service, listening, options, indexMs, metrics)
 
-  const pollFilesMs = options.watch === 'poll' ? options.pollInterval * 1_000 : undefined
-  const watcher = options.watch ? watchAndReport(service.docs, pollFilesMs) : undefined
+  let watcher: DocsWatcher | undefined
   onStopSignal(async () => {
     await watcher?.close()
     await metrics?.close()
     await service.close({ graceMs: options.grace * 1_000 })
     await listening.close({ graceMs: 1_000 })
   })
+  // Whoever reads this may stop the service at once.
+  console.log(description)
+  const pollFilesMs = options.watch === 'poll' ? options.pollInterval * 1_000 : undefined
+  if (options.watch) watcher = watchAndReport(service.docs, pollFilesMs)
 }
 
 async function describeAdminKeys({ keys }: DocsService): Promise<string> {
