@@ -24,6 +24,7 @@ import type { Docs } from './docs/types.ts'
 import type { DocsServiceOptions } from './docsServiceOptions.ts'
 import { guardRequests } from './guardRequests.ts'
 import { createReadiness } from './health/createReadiness.ts'
+import { healthRoutes } from './health/healthRoutes.ts'
 import { type ModelHealth, watchModel } from './health/watchModel.ts'
 import { createKeyring, type Keyring } from './keys/createKeyring.ts'
 import { openKeys } from './keys/openKeys.ts'
@@ -235,12 +236,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     if (!(error instanceof AssistantError)) onError(error)
     return errorResponse(error)
   })
-  app.get('/healthz', (context) => context.json(describeHealth(isWritable())))
-  const readiness = createReadiness({ docs, store, model: modelHealth })
-  app.get('/readyz', async (context) => {
-    const ready = await readiness()
-    return context.json(ready, ready.status === 'ready' ? 200 : 503)
-  })
+  app.route('/', healthRoutes(createReadiness({ docs, store, model: modelHealth }), isWritable))
   app.route('/', metricsRoutes(metrics, keys, docs))
   app.route('/discovery', assistant)
   if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
@@ -345,13 +341,4 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       return closed
     },
   }
-}
-
-/**
- * Reports `degraded` with status 200 if nothing can be stored: the service still answers, so a load balancer keeps it.
- */
-function describeHealth(isWritable: boolean): object {
-  return isWritable
-    ? { status: 'ok' }
-    : { status: 'degraded', reason: 'Questions are answered, but nothing is stored.' }
 }
