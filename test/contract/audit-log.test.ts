@@ -124,7 +124,7 @@ describe('the audit log', () => {
     const service = await startService()
     await withKey(service, 'unanswered')
     expect(await entriesOf(service)).toMatchObject([
-      { who: 'Admin key', what: 'unanswered-read', from: '127.0.0.1' },
+      { who: 'admin key "Admin key"', what: 'unanswered-read', from: '127.0.0.1' },
     ])
   })
 
@@ -162,7 +162,7 @@ describe('the audit log', () => {
       ['command line', 'reader-erased'],
       ['command line', 'reader-erase-started'],
       ['command line', 'data-restored'],
-      ['Admin key', 'unanswered-read'],
+      ['admin key "Admin key"', 'unanswered-read'],
       ['command line', 'data-backed-up'],
     ])
   }, 60_000)
@@ -187,7 +187,7 @@ describe('when the audit log cannot be written', () => {
     expect((await withKey(service, 'job', { prompt: 'Explain retries.' })).status).toBe(201)
     expect(errors.map(String)).toEqual([
       expect.stringContaining('Missing entry: signed-in by operator.'),
-      expect.stringContaining('Missing entry: job-created by Admin key.'),
+      expect.stringContaining('Missing entry: job-created by admin key "Admin key".'),
     ])
   })
 

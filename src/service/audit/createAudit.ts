@@ -2,9 +2,9 @@ import { AssistantError } from '../../protocol/errors.ts'
 import type { AuditAction } from '../../protocol/operator.ts'
 import type { AuditStore } from '../store/operatorStores.ts'
 
-/** Who acted, and from which address. */
+/** The person or program that acted. */
 export interface Actor {
-  /** `unknown` for somebody who is not signed in. */
+  /** Such as `operator`, `admin key "CI"` or `command line`; `unknown` for somebody who is not signed in. */
   who: string
   /** Address of the client; empty if it is unknown. */
   from: string
