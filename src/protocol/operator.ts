@@ -31,6 +31,9 @@ export type AuditAction =
   | 'reader-erased'
   | 'retention-announced'
   | 'old-erased'
+  | 'key-created'
+  | 'key-rotated'
+  | 'key-revoked'
   | 'data-backed-up'
   | 'data-restored'
 
@@ -47,7 +50,7 @@ export interface AuditLine {
   position: number
   /** ISO 8601. */
   at: string
-  /** `operator`, `admin key`, `command line` or `service`. */
+  /** `operator`, `admin key "CI"`, `command line`, `service` or `unknown`. */
   who: string
   /** The action, such as `signed-in`. Later versions may have more. */
   what: string

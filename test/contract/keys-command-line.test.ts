@@ -79,6 +79,17 @@ describe('docs-assistant keys', () => {
     expect(await status(service.service.publicKey)).toBe(200)
     const entries = await service.service.keys.list()
     expect(entries.find(({ id }) => id === 'first')?.revokedAt).toBeInstanceOf(Date)
+    const audit = await fetch(`${service.url}/v2/agent/docs/audit`, {
+      headers: { Authorization: `Bearer ${service.adminKey}` },
+    })
+    const logged = (await audit.json()).entries.map(
+      ({ who, what }: { who: string; what: string }) => `${who} ${what}`,
+    )
+    expect(logged).toEqual([
+      'command line key-revoked',
+      'command line key-rotated',
+      'command line key-created',
+    ])
   })
 
   it('revoke keeps the only public key, unless it is told to', async () => {

@@ -13,6 +13,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'reader-erased': 'Erased a reader’s data',
   'retention-announced': 'Announced that old conversations will be erased',
   'old-erased': 'Erased old conversations',
+  'key-created': 'Created a key',
+  'key-rotated': 'Replaced a key',
+  'key-revoked': 'Revoked a key',
   'data-backed-up': 'Backed up the data',
   'data-restored': 'Restored a backup',
 }
@@ -31,6 +34,7 @@ export function describeActor({ who }: AuditLine): string {
 const describers: Readonly<Record<string, (value: unknown) => string>> = {
   way: (value) => (value === 'link' ? 'by link' : `by ${value}`),
   job: (value) => `Job ${value}`,
+  key: (value) => String(value),
   count: (value) => count(Number(value), 'attempt'),
   questions: (value) => count(Number(value), 'question'),
   threads: (value) => count(Number(value), 'conversation'),

@@ -1,18 +1,15 @@
-import { styleText } from 'node:util'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { adminKeyVariable, publicKeyVariable, readGivenKeys } from '../keys/givenKeys.ts'
+import { logError } from '../../http/logLine.ts'
+import type { AuditAction } from '../../protocol/operator.ts'
+import { commandLine, createAudit } from '../audit/createAudit.ts'
+import { readGivenKeys } from '../keys/givenKeys.ts'
 import type { StoredKeyKind } from '../keys/keyFormat.ts'
-import {
-  createStoredKey,
-  isValid,
-  type KeyDetails,
-  type NewKey,
-  revokeKey,
-  rotateKey,
-} from '../keys/manageKeys.ts'
-import type { StoredKey } from '../store/operatorStores.ts'
+import { createStoredKey, isValid, type NewKey, revokeKey, rotateKey } from '../keys/manageKeys.ts'
 import type { Store } from '../store/store.ts'
 import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
+import { count } from './output/count.ts'
+import { formatKeys } from './output/formatKeys.ts'
+import { parseCount } from './parseCount.ts'
 import { withKeys } from './withKeys.ts'
 
 interface FolderOption {
@@ -39,14 +36,14 @@ export function addKeyCommands(program: Command, dataFolder: readonly [string, s
     )
     .option('--name <name>', 'name of the key, such as the site or server that uses it')
     .option('--origin <origin...>', 'origins whose pages may use a public key (default: all)')
-    .option('--per-hour <number>', 'maximum number of questions per hour with a public key', readCount)
+    .option('--per-hour <number>', 'maximum number of questions per hour with a public key', parseCount)
     .option(...dataFolder)
     .action(printNewKey)
   keys
     .command('rotate')
     .description('replace a key: print a new one with the same name, origins and limit')
     .argument('<key>', 'id or name of the key')
-    .option('--hours <number>', 'hours for which the old key stays valid', readHours, 24)
+    .option('--hours <number>', 'hours for which the old key stays valid', parseHours, 24)
     .option(...dataFolder)
     .action(printReplacedKey)
   keys
@@ -64,26 +61,12 @@ async function listKeys({
   all,
 }: FolderOption & { json?: boolean; all?: boolean }): Promise<void> {
   await withKeys(data, async (store) => {
-    const given = readGivenKeys(keysFromEnvironment())
     const stored = (await store.keys.list()).filter((key) => all || isValid(key))
     if (json) {
       for (const { hash: _, ...key } of stored) console.log(JSON.stringify(key))
-      return
+    } else {
+      console.log(formatKeys(readGivenKeys(keysFromEnvironment()), stored))
     }
-    const variable = (kind: StoredKeyKind) => (kind === 'public' ? publicKeyVariable : adminKeyVariable)
-    const lines = [
-      ...given.map(({ kind, key }) => [
-        kind,
-        kind === 'public' ? key : '(secret)',
-        `from ${variable(kind)}`,
-        '',
-        '',
-      ]),
-      ...stored.map((key) => [key.kind, key.clear ?? '(secret)', key.name, key.id, describe(key)]),
-    ]
-    console.log(formatTable([['Kind', 'Key', 'Name', 'Id', 'Use'], ...lines]))
-    if (!lines.some(([kind]) => kind === 'admin'))
-      console.log('\nThere is no admin key. Create one for a server: docs-assistant keys create --kind admin')
   })
 }
 
@@ -99,27 +82,24 @@ async function printNewKey({
   origin?: string[]
   perHour?: number
 }): Promise<void> {
-  const details: KeyDetails = { name, origins: origin, perHour }
   await withKeys(data, async (store) => {
-    const created = await createStoredKey(store.keys, kind, details)
-    await log(store, 'key-created', created)
+    const created = await createStoredKey(store.keys, kind, { name, origins: origin, perHour })
     console.log(created.key)
-    tell(`Created ${describeNew(created, kind)}`)
+    tell(describeNew(created))
+    await note(store, 'key-created', created)
   })
 }
 
 async function printReplacedKey(
-  key: string,
+  replaced: string,
   { data, hours }: FolderOption & { hours: number },
 ): Promise<void> {
   await withKeys(data, async (store) => {
-    const created = await rotateKey(store.keys, key, hours * 3_600_000)
-    await log(store, 'key-rotated', created, { replaced: key })
+    const created = await rotateKey(store.keys, replaced, hours * 3_600_000)
     console.log(created.key)
-    const until = hours > 0 ? `stays valid for ${hours} hours` : 'is no longer valid'
-    tell(
-      `Created ${describeNew(created, created.key.startsWith('svc_dsc_') ? 'public' : 'admin')} The old key ${until}.`,
-    )
+    const until = hours > 0 ? `stays valid for ${count(hours, 'hour')}` : 'is no longer valid'
+    tell(`${describeNew(created)} The old key ${until}.`)
+    await note(store, 'key-rotated', created)
   })
 }
 
@@ -129,14 +109,14 @@ async function printRevokedKey(
 ): Promise<void> {
   await withKeys(data, async (store) => {
     const key = await revokeKey(store.keys, given, yes ?? false)
-    await log(store, 'key-revoked', key)
     console.log(`Revoked the key ${key.id}, "${key.name}".`)
+    await note(store, 'key-revoked', key)
   })
 }
 
-function describeNew({ id, name }: NewKey, kind: StoredKeyKind): string {
-  const note = kind === 'admin' ? ' Save it now, it cannot be printed again.' : ''
-  return `the ${kind} key ${id}, "${name}".${note}`
+function describeNew({ id, name, kind }: NewKey): string {
+  const advice = kind === 'admin' ? ' Save it now, it cannot be printed again.' : ''
+  return `Created the ${kind} key ${id}, "${name}".${advice}`
 }
 
 /** Prints to standard error, so that a script can read the key alone from standard output. */
@@ -144,49 +124,12 @@ function tell(sentence: string): void {
   console.error(sentence)
 }
 
-function describe({ origins, perHour, lastUsedAt, revokedAt }: StoredKey): string {
-  const parts = [
-    ...(origins.length > 0 ? [`only ${origins.join(', ')}`] : []),
-    ...(perHour === undefined ? [] : [`${perHour} questions per hour`]),
-    lastUsedAt ? `last used ${formatTime(lastUsedAt)}` : 'never used',
-    ...(revokedAt
-      ? [`${revokedAt.getTime() > Date.now() ? 'valid until' : 'revoked'} ${formatTime(revokedAt)}`]
-      : []),
-  ]
-  return parts.join('; ')
+/** Adds an entry to the audit log. If that fails, the key was printed already. */
+function note(store: Store, what: AuditAction, { id, name }: { id: string; name: string }): Promise<void> {
+  return createAudit(store.audit, logError).note(commandLine, what, { key: `${name} (${id})` })
 }
 
-/** `2026-11-25 07:10` in UTC. */
-function formatTime(time: Date): string {
-  return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-}
-
-function formatTable(rows: readonly string[][]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column]!))
-      .join('  ')
-      .trimEnd(),
-  )
-  return [styleText('bold', lines[0]!), ...lines.slice(1)].join('\n')
-}
-
-function log(
-  store: Store,
-  what: string,
-  { id, name }: { id: string; name: string },
-  more: object = {},
-): Promise<void> {
-  return store.audit.append({ who: 'command line', what, from: '', details: { id, name, ...more } })
-}
-
-function readCount(value: string): number {
-  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value)
-  throw new InvalidArgumentError('It must be a whole number of at least 1.')
-}
-
-function readHours(value: string): number {
+function parseHours(value: string): number {
   if (/^\d{1,4}$/.test(value)) return Number(value)
   throw new InvalidArgumentError('It must be a whole number of hours; 0 refuses the old key at once.')
 }

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { logLine } from '../../http/logLine.ts'
 import { packageVersion } from '../packageFiles.ts'
 import { addBackupCommands } from './backupCommands.ts'
@@ -6,6 +6,7 @@ import { showHealth } from './doctor/showHealth.ts'
 import { indexDocs } from './indexDocs.ts'
 import { addKeyCommands } from './keyCommands.ts'
 import { migrate } from './migrate.ts'
+import { parseCount } from './parseCount.ts'
 import { printPasswordHash } from './printPasswordHash.ts'
 import { eraseReader, exportReader } from './readerData.ts'
 import { serve } from './serve.ts'
@@ -157,13 +158,6 @@ function createProgram(): Command {
     .action(showHealth)
 
   return program
-}
-
-function parseCount(value: string): number {
-  const count = Number(value)
-  if (!/^\d+$/.test(value) || count < 1)
-    throw new InvalidArgumentError('It must be a whole number of at least 1.')
-  return count
 }
 
 function messageOf(error: unknown): string {

@@ -15,6 +15,7 @@ export interface KeyDetails {
 /** A new key. It can be read only now, unless it is public. */
 export interface NewKey {
   id: string
+  kind: StoredKeyKind
   name: string
   key: string
 }
@@ -44,7 +45,7 @@ export async function createStoredKey(
   const key = createKey(kind)
   const stored = toStored(newKeyId(), kind, key, checked)
   await store.add(stored)
-  return { id: stored.id, name: stored.name, key }
+  return { id: stored.id, kind, name: stored.name, key }
 }
 
 /**
