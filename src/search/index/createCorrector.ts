@@ -9,8 +9,8 @@ const wordPattern = /^\p{L}+$/u
 
 /** Finds the terms of the docs that misspelt terms may stand for. */
 export interface Corrector {
-  /** Adds a term. Terms that the docs no longer have may stay: they are on no page. */
-  add(term: string): void
+  /** Adds terms. Terms that it has already, and terms that the docs no longer have, do no harm. */
+  add(terms: Iterable<string>): void
   /**
    * Returns at most three terms that are one insertion, deletion, change or swap away, or two for long words. Those with
    * the same first letter come first, then the more frequent. Leaves out terms that are on no page.
@@ -26,35 +26,25 @@ interface TermsOfLength {
   letters: number[]
 }
 
-/** Creates a corrector of the terms of the docs, which are different. */
-export function createCorrector(vocabulary: Iterable<string>): Corrector {
-  const parts = new Map<number, string[]>()
-  for (const term of vocabulary) {
-    if (!isCorrection(term)) continue
-    const known = parts.get(term.length)
-    if (known) known.push(term)
-    else parts.set(term.length, [term])
-  }
+/** Creates a corrector without terms. */
+export function createCorrector(): Corrector {
   const byLength = new Map<number, TermsOfLength>()
-  for (const [length, terms] of parts)
-    byLength.set(length, { joined: terms.join(''), letters: terms.map(lettersOf) })
 
-  function add(term: string): void {
-    if (!isCorrection(term)) return
-    const known = byLength.get(term.length) ?? { joined: '', letters: [] }
-    byLength.set(term.length, known)
-    let at = known.joined.indexOf(term)
-    while (at % term.length > 0) at = known.joined.indexOf(term, at + 1)
-    if (at >= 0) return
-    known.joined += term
-    known.letters.push(lettersOf(term))
+  function add(terms: Iterable<string>): void {
+    for (const term of terms) {
+      if (!isCorrection(term)) continue
+      const known = byLength.get(term.length) ?? { joined: '', letters: [] }
+      byLength.set(term.length, known)
+      known.joined += term
+      known.letters.push(lettersOf(term))
+    }
   }
 
   function correct(term: string, pagesWith: (term: string) => number): readonly string[] {
     if (term.length < leastLength || !wordPattern.test(term)) return []
     const most = term.length >= leastLengthForTwo ? 2 : 1
     const letters = lettersOf(term)
-    const found: { term: string; pages: number; distance: number }[] = []
+    const found = new Map<string, { term: string; pages: number; distance: number }>()
     for (let length = term.length - most; length <= term.length + most; length++) {
       const known = byLength.get(length)
       for (let at = 0; known && at < known.letters.length; at++) {
@@ -66,11 +56,11 @@ export function createCorrector(vocabulary: Iterable<string>): Corrector {
         if (candidate[0] !== term[0] && term.length < leastLengthForOtherStart) continue
         if (distance > most) continue
         const pages = pagesWith(candidate)
-        if (pages > 0) found.push({ term: candidate, pages, distance })
+        if (pages > 0) found.set(candidate, { term: candidate, pages, distance })
       }
     }
     const differsAtStart = (candidate: { term: string }) => Number(candidate.term[0] !== term[0])
-    return found
+    return [...found.values()]
       .sort(
         (left, right) =>
           left.distance - right.distance ||

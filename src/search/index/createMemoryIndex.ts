@@ -37,7 +37,10 @@ export function createMemoryIndex(pages: readonly Page[]): SearchReader {
     readPage: (number) => pages[number]!,
     readBlocks: (terms) => terms.map((term) => postings.get(term) ?? noBlocks),
     correct(term, pagesWith) {
-      corrector ??= createCorrector(postings.keys())
+      if (!corrector) {
+        corrector = createCorrector()
+        corrector.add(postings.keys())
+      }
       return corrector.correct(term, pagesWith)
     },
   })

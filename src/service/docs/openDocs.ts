@@ -18,7 +18,7 @@ import { docusaurusPlace } from './versions/docusaurusPlace.ts'
 import { readVersionList, type VersionList } from './versions/readVersionList.ts'
 
 /** Files that are stored together, so that no other work waits for long. A build that is killed loses no more. */
-const filesPerBatch = 40
+const filesPerBatch = 10
 
 /**
  * Opens a folder of docs, and brings its index up to date.

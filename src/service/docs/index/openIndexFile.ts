@@ -8,7 +8,7 @@ export const indexFile = 'docs-index.sqlite'
  * Version of what the file holds. Increment it whenever the same source gives other pages, terms or bytes. The version of
  * ICU is a part of it, because ICU splits the words of some languages.
  */
-const format = `2 ${process.versions.icu}`
+const format = `3 ${process.versions.icu}`
 
 /** Two connections to the same index. */
 export interface IndexFile {
@@ -53,8 +53,9 @@ const schema = `
     skipped TEXT,
     head TEXT,
     passages INTEGER,
-    content BLOB,
-    removed INTEGER NOT NULL
+    removed INTEGER NOT NULL,
+    -- The last column, because reading a column after it would read all of it.
+    content BLOB
   ) STRICT;`
 
 /**

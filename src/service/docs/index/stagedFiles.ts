@@ -63,7 +63,7 @@ export function openStagedFiles(database: DatabaseSync) {
       try {
         for (const change of changes) {
           if (change.kind === 'removed') {
-            replace.run(change.file, 0, 0, 0, '', null, null, null, null, 1)
+            replace.run(change.file, 0, 0, 0, '', null, null, null, 1, null)
             continue
           }
           const { size, mtimeMs, checkedMs, hash } = change.state
@@ -83,8 +83,8 @@ export function openStagedFiles(database: DatabaseSync) {
             skipped,
             page ? JSON.stringify(head) : null,
             passages.length,
-            page ? writeContent(page) : null,
             0,
+            page ? writeContent(page) : null,
           )
         }
         database.exec('COMMIT')

@@ -1,0 +1,77 @@
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+import { openTermCorrector } from '../../src/service/docs/index/openTermCorrector.ts'
+
+/** Returns an index with these terms, and functions that change it. */
+function createIndex(terms: readonly string[]) {
+  const database = new DatabaseSync(':memory:')
+  database.exec('CREATE TABLE posting (term TEXT, block INTEGER, PRIMARY KEY (term, block))')
+  const insert = database.prepare('INSERT INTO posting VALUES (?, 0)')
+  const insertAll = (more: Iterable<string>) => {
+    for (const term of more) insert.run(term)
+  }
+  insertAll(terms)
+  return { database, insertAll }
+}
+
+/** Returns distinct terms, in the order of the alphabet. */
+function words(start: string, count: number): string[] {
+  const letters = (number: number) =>
+    [...String(number).padStart(5, '0')].map((digit) => String.fromCharCode(97 + Number(digit))).join('')
+  return Array.from({ length: count }, (_, at) => start + letters(at))
+}
+
+/** Runs the steps of the latest reading only when the test says so. */
+function holdSteps() {
+  let latest: Generator<void, void>
+  return {
+    run: (steps: Generator<void, void>) => {
+      latest = steps
+      return new Promise<void>(() => {})
+    },
+    next: () => latest.next(),
+    finish() {
+      while (!latest.next().done);
+    },
+  }
+}
+
+const everywhere = () => 1
+
+describe('when the terms of an index are read in steps', () => {
+  it('a search that comes first reads them itself', () => {
+    const { database } = createIndex([...words('filler', 5_000), 'retries'])
+    const { correct } = openTermCorrector(database, holdSteps().run)
+    expect(correct('retreis', everywhere)).toEqual(['retries'])
+  })
+
+  it('a search gets those read before, and those added meanwhile', () => {
+    const { database, insertAll } = createIndex([...words('filler', 5_000), 'retries'])
+    const steps = holdSteps()
+    const corrector = openTermCorrector(database, steps.run)
+    steps.finish()
+    corrector.refresh()
+    steps.next()
+    insertAll(['backoff'])
+    corrector.add(new Set(['backoff']))
+    for (const finish of [() => {}, steps.finish]) {
+      finish()
+      expect(corrector.correct('retreis', everywhere)).toEqual(['retries'])
+      expect(corrector.correct('bakcoff', everywhere)).toEqual(['backoff'])
+    }
+  })
+})
+
+describe('when an index changes', () => {
+  it.each([1, 20_000])('its %i new terms are used, each once', (count) => {
+    const { database, insertAll } = createIndex(['retries'])
+    const corrector = openTermCorrector(database)
+    expect(corrector.correct('bakcoff', everywhere)).toEqual([])
+    const terms = [...words('filler', count - 1), 'backoff']
+    insertAll(terms)
+    corrector.add(new Set(terms))
+    corrector.add(new Set(['backoff', 'retries']))
+    expect(corrector.correct('bakcoff', everywhere)).toEqual(['backoff'])
+    expect(corrector.correct('retreis', everywhere)).toEqual(['retries'])
+  })
+})
