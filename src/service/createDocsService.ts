@@ -42,6 +42,7 @@ import { createDocsRefresh } from './refresh/createDocsRefresh.ts'
 import { refreshRoutes } from './refresh/refreshRoutes.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
 import { siteRoutes } from './siteRoutes.ts'
+import { createFallbackCache } from './store/createFallbackCache.ts'
 import { createFallbackStore } from './store/createFallbackStore.ts'
 import { protectDataFolder } from './store/makeDataFolder.ts'
 import { openSqliteStore } from './store/openSqliteStore.ts'
@@ -120,6 +121,8 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     trustProxy: options.trustProxy ?? false,
     onRefused: onError,
   })
+  const metrics = createMetrics({ docs: () => docs, dataFolder })
+  const cache = options.store?.docsCache && createFallbackCache(options.store.docsCache, onError)
   const plainDocs = await openDocs({
     folder: options.folder,
     dataFolder,
@@ -127,6 +130,8 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     siteUrl,
     onError,
     onProgress: options.onReading,
+    onPage: metrics.countPage,
+    cache,
   })
   for (const sentence of await protectDataFolder(dataFolder)) onError(sentence)
   const { store, isWritable } = createFallbackStore(
@@ -145,7 +150,6 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onError,
   })
   const shutdown = createShutdown()
-  const metrics = createMetrics({ docs: () => docs, dataFolder })
   const limiterOf = (of: readonly Limit[]) => countRefusals(createLimiter(of, store.usage, secret), metrics)
   const tokenBudget = createTokenBudget({
     perDay: limits.tokensPerDay,
@@ -163,6 +167,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onProgress: options.onEmbedding,
     retryMs: embeddingRetryMs,
     prunes: true,
+    cache,
     onSearch: metrics.countSearch,
     onChanged() {
       metrics.noteIndexChange()
@@ -294,6 +299,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   let closed: Promise<void> | undefined
   async function close(graceMs: number): Promise<void> {
     refresh.close()
+    cache?.close()
     const ended = opened.close()
     // Ends the streams of jobs at once. Their clients reconnect and get the events they missed.
     log.close()

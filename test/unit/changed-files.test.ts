@@ -1,8 +1,9 @@
 import { rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { FileChange, KnownFile } from '../../src/service/docs/files/fileChange.ts'
 import { findDocsFiles } from '../../src/service/docs/files/findDocsFiles.ts'
-import { type FileChange, type KnownFile, readChanges } from '../../src/service/docs/files/readChanges.ts'
+import { readChanges } from '../../src/service/docs/files/readChanges.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 
 const options = { basePath: '/', anchorStyle: 'github' } as const

@@ -3,15 +3,20 @@ import { requestMeaning } from '../../search/question/requestMeaning.ts'
 import { searchDocs } from '../../search/searchDocs.ts'
 import type { SearchRequest } from '../../search/types.ts'
 import { searchAll } from '../meaning/searchAll.ts'
+import { everyDay } from '../store/everyDay.ts'
 import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { findAnchorStyle } from './addresses/findAnchorStyle.ts'
 import { DocsFolderError } from './files/DocsFolderError.ts'
 import type { DocsRoot } from './files/docsFile.ts'
+import type { FileChange } from './files/fileChange.ts'
 import { findDocsFiles } from './files/findDocsFiles.ts'
 import { findSomeFiles } from './files/findSomeFiles.ts'
-import { type FileChange, readChanges } from './files/readChanges.ts'
+import { readChanges } from './files/readChanges.ts'
+import { openSharedPages } from './files/sharedPages.ts'
 import { isUnwritable } from './index/IndexDamage.ts'
+import { keepSharedPages } from './index/keepSharedPages.ts'
 import { type DocsIndex, type IndexChange, openDocsIndex } from './index/openDocsIndex.ts'
+import { indexFormat } from './index/openIndexFile.ts'
 import type { PageOptions } from './parse/buildPage.ts'
 import type { Docs, DocsOptions } from './types.ts'
 import { docusaurusPlace } from './versions/docusaurusPlace.ts'
@@ -33,10 +38,11 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   const root: DocsRoot = { folder, dataFolder: options.dataFolder }
   const anchorStyle = await findAnchorStyle(folder)
   if (options.dataFolder !== undefined) await makeDataFolder(options.dataFolder)
-  const onError = options.onError ?? console.error
+  const { onError = console.error, onProgress, onPage, cache } = options
   let list = await readVersionList(root)
   let index: DocsIndex
   let isClosed = false
+  let stopKeeping: (() => Promise<void>) | undefined
   let refreshing: Promise<number> = Promise.resolve(0)
   /** Whether all files were read, and each has one path only. Then files can be read again without the others. */
   let isSeparable = false
@@ -44,7 +50,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   function openIndex(dataFolder: string | undefined): DocsIndex {
     return openDocsIndex({
       dataFolder,
-      key: () => JSON.stringify(addressOf(list)),
+      key: pageKey,
       onError,
       onEmptied: () => void docs.refresh().catch((error: Error) => onError(error.message)),
     })
@@ -54,6 +60,10 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     return { basePath: options.basePath ?? '/', siteUrl: options.siteUrl, anchorStyle, docusaurus }
   }
 
+  /** Names everything that pages depend on beside their files. */
+  const pageKey = () => JSON.stringify(addressOf(list))
+  const pageVersion = () => `${indexFormat} ${pageKey()}`
+
   /** Reads new and changed files, and changes the index. Returns the number of files that changed. */
   async function readFolder(change: IndexChange, paths?: readonly string[]): Promise<number> {
     list = await readVersionList(root)
@@ -62,7 +72,9 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     const listing = some ?? (await findDocsFiles(root))
     const known = await change.known(some && paths)
     let batch: FileChange[] = []
-    for await (const file of readChanges(root, listing, addressOf(list), known, options.onProgress)) {
+    const shared = cache && openSharedPages(cache, pageVersion())
+    const reading = readChanges(root, listing, addressOf(list), known, { onProgress, onPage, shared })
+    for await (const file of reading) {
       batch.push(file)
       if (batch.length < filesPerBatch) continue
       await change.stage(batch)
@@ -112,6 +124,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     },
     close() {
       isClosed = true
+      void stopKeeping?.()
       index.close()
     },
   }
@@ -127,6 +140,10 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     onError(`The index cannot be stored, and is kept in memory. ${(error as Error).message}`)
     index = openIndex(undefined)
     await docs.refresh()
+  }
+  if (cache) {
+    const keep = () => keepSharedPages(cache, index, pageVersion())
+    stopKeeping = everyDay(keep, (error) => isClosed || onError((error as Error).message))
   }
   return docs
 }

@@ -1,6 +1,7 @@
 import type { RequestMeaning } from '../../search/question/requestMeaning.ts'
 import type { Page, PageRecord, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { SearchAllOptions } from '../meaning/searchAll.ts'
+import type { DocsCache } from '../store/docsCache.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'
 import type { DocusaurusSite } from './versions/docusaurusPlace.ts'
 
@@ -30,6 +31,10 @@ export interface DocsOptions {
   onError?: ((sentence: string) => void) | undefined
   /** Called while files are read or found unchanged. */
   onProgress?: ((progress: ReadingProgress) => void) | undefined
+  /** Called for each page that was not in the index, with the way it was read. */
+  onPage?: ((way: 'parsed' | 'shared') => void) | undefined
+  /** Where processes share parsed pages. @default undefined: this process parses all pages */
+  cache?: DocsCache | undefined
 }
 
 /** A folder of docs and its index. */

@@ -3,11 +3,13 @@ import { nearestPassages, type Vector } from '../../search/ranking/nearestPassag
 import type { Page, PageRecord } from '../../search/types.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import { nameOfModel, type OpenedEmbeddingModel } from '../models/openedModel.ts'
+import { type DocsCache, noDocsCache, partsOf, shareValues } from '../store/docsCache.ts'
+import { everyDay } from '../store/everyDay.ts'
 import type { Outage } from './createOutage.ts'
 import { embeddedText, vectorKey } from './embeddedText.ts'
 import { embedTexts } from './embedTexts.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'
-import { type VectorStore, VectorStoreError } from './openVectorStore.ts'
+import { readVector, type VectorStore, VectorStoreError, writeVector } from './openVectorStore.ts'
 
 /** How far the embedding of the docs is. */
 export interface EmbeddingProgress {
@@ -20,6 +22,8 @@ export interface EmbeddingProgress {
 export interface EmbedPassagesOptions {
   model: OpenedEmbeddingModel
   store: VectorStore
+  /** Where processes share vectors. @default this process embeds all passages */
+  cache?: DocsCache | undefined
   /** Reads a page of the docs. Returns undefined if it is gone meanwhile. */
   read(page: PageRecord): Page | undefined
   outage: Outage
@@ -50,6 +54,8 @@ export interface PassageVectors {
 
 /** Texts in one request: about 32,000 tokens at most. What is embedded is stored after each request. */
 const textsPerStep = 32
+/** Vectors that are looked up in the cache at once. */
+const keysPerLookup = 500
 /** Pages that are read before other work has its turn. */
 const pagesPerStep = 10
 const stepTimeoutMs = 120_000
@@ -58,7 +64,7 @@ const leftOutQuestions = 1
 
 /** Creates the vectors of passages. Nothing is read or sent before the first update. */
 export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
-  const { model, store, read, outage, retryMs, prunes, onProgress } = options
+  const { model, store, cache = noDocsCache, read, outage, retryMs, prunes, onProgress } = options
   const modelName = nameOfModel(model)
   const vectors = new Map<string, Vector>()
   /** Keys of the passages of each page. */
@@ -66,6 +72,7 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
   let leastSimilarity: number | undefined
   let ending = new AbortController()
   let running: Promise<void> = Promise.resolve()
+  let stopKeeping: (() => Promise<void>) | undefined
 
   function textsOf(page: PageRecord): readonly string[] {
     return read(page)?.passages.map(embeddedText) ?? []
@@ -103,27 +110,70 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
       else missing.push(key)
     }
     signal.throwIfAborted()
-    return { texts, total, missing }
+    return { texts, total, missing: await takeShared(missing, signal) }
+  }
+
+  /** Takes vectors that other processes have shared. Returns the keys of those that are missing. */
+  async function takeShared(keys: readonly string[], signal: AbortSignal): Promise<readonly string[]> {
+    const missing: string[] = []
+    for (const part of partsOf(keys, keysPerLookup)) {
+      const found = await cache.read(part)
+      signal.throwIfAborted()
+      addVectors(new Map([...found].map(([key, bytes]) => [key, readVector(bytes)])))
+      missing.push(...part.filter((key) => !found.has(key)))
+    }
+    return missing
+  }
+
+  function addVectors(added: ReadonlyMap<string, Vector>): void {
+    if (added.size === 0) return
+    for (const [key, vector] of added) vectors.set(key, vector)
+    store.add(added)
   }
 
   async function embedMissing(pages: readonly PageRecord[], signal: AbortSignal): Promise<void> {
-    const { texts, total, missing } = await readStored(pages, signal)
-    const stored = texts.size - missing.length
-    for (let at = 0; at < missing.length; at += textsPerStep) {
-      const step = missing.slice(at, at + textsPerStep)
-      const { vectors: embedded } = await embedTexts(
-        model,
-        step.map((key) => texts.get(key)!()),
-        { maxRetries: 2, timeoutMs: stepTimeoutMs, signal },
-      )
-      const added = new Map(step.map((key, index) => [key, embedded[index]!]))
-      for (const [key, vector] of added) vectors.set(key, vector)
-      store.add(added)
-      onProgress?.({ embedded: Math.min(total, stored + at + step.length), total })
+    const { texts, total, ...stored } = await readStored(pages, signal)
+    let { missing } = stored
+    while (missing.length > 0) {
+      // What another process has embedded while this one waited for its turn need not be embedded again.
+      const unlock = await cache.lock(`embed ${modelName}`, signal)
+      try {
+        const rest = await takeShared(missing.slice(0, keysPerLookup), signal)
+        const step = rest.slice(0, textsPerStep)
+        if (step.length > 0) await embedStep(step, texts, signal)
+        missing = [...rest.slice(textsPerStep), ...missing.slice(keysPerLookup)]
+      } finally {
+        await unlock()
+      }
+      onProgress?.({ embedded: Math.min(total, texts.size - missing.length), total })
     }
     for (const key of vectors.keys()) if (!texts.has(key)) vectors.delete(key)
     if (prunes) store.keepOnly(new Set(texts.keys()))
     leastSimilarity = await similarityToOffTopic(pages)
+    stopKeeping ??= options.cache && everyDay(keepShared, () => {})
+  }
+
+  async function embedStep(
+    step: readonly string[],
+    texts: ReadonlyMap<string, () => string>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { vectors: embedded } = await embedTexts(
+      model,
+      step.map((key) => texts.get(key)!()),
+      { maxRetries: 2, timeoutMs: stepTimeoutMs, signal },
+    )
+    const added = new Map(step.map((key, index) => [key, embedded[index]!]))
+    addVectors(added)
+    await cache.write(new Map([...added].map(([key, vector]) => [key, writeVector(vector)])))
+  }
+
+  /** Notes in the cache that the vectors are in use, and adds those that are missing, such as those of an earlier version. */
+  async function keepShared(): Promise<void> {
+    await shareValues(cache, [...vectors.keys()], (key) => {
+      const vector = vectors.get(key)
+      return vector && writeVector(vector)
+    })
   }
 
   /** Returns how near a passage is to the nearest off-topic question but one. */
@@ -176,6 +226,7 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
     async close() {
       ending.abort()
       await running.catch(() => {})
+      await stopKeeping?.()
     },
   }
 }

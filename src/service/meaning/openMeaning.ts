@@ -5,6 +5,7 @@ import { type TokenBudget, TokensSpent } from '../assistant/model/createTokenBud
 import type { Docs } from '../docs/types.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import { nameOfModel, type OpenedEmbeddingModel, type OpenedRerankingModel } from '../models/openedModel.ts'
+import type { DocsCache } from '../store/docsCache.ts'
 import { createOutage, type Outage } from './createOutage.ts'
 import { type EmbeddingProgress, embedPassages } from './embedPassages.ts'
 import { createQuestionEmbedder } from './embedQuestion.ts'
@@ -19,6 +20,8 @@ export interface MeaningOptions {
   rerankingModel?: OpenedRerankingModel | undefined
   /** Opens the stored vectors. */
   openStore(): VectorStore
+  /** Where processes share vectors. @default undefined: this process embeds all passages */
+  cache?: DocsCache | undefined
   /** Limits the tokens that questions use. */
   budget: TokenBudget
   /** Called with a failure, once until it works again. */
@@ -98,7 +101,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     function checkSize(vector: Vector): Vector {
       if (vector.length === vectors.size) return vector
       throw new ModelFailure(
-        'The embedding model returns vectors of another size than it did for the docs. If it was replaced, remove vectors.sqlite from the data folder and restart the service.',
+        'The embedding model returns vectors of another size than it did for the docs. If it was replaced, remove vectors.sqlite from the data folder, and the rows of docs_cache from PostgreSQL if you use it, and restart the service.',
       )
     }
 

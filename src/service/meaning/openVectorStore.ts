@@ -64,12 +64,11 @@ export function openVectorStore(dataFolder: string): VectorStore {
   return {
     read(key) {
       const bytes = explain(() => select.get(key))?.vector as Uint8Array | undefined
-      // Copied, because the bytes may not begin where a number may.
-      return bytes && new Float32Array(bytes.slice().buffer)
+      return bytes && readVector(bytes)
     },
     add(vectors) {
       inTransaction(() => {
-        for (const [key, vector] of vectors) replace.run(key, new Uint8Array(vector.buffer))
+        for (const [key, vector] of vectors) replace.run(key, writeVector(vector))
       })
     },
     keepOnly(keys) {
@@ -82,6 +81,17 @@ export function openVectorStore(dataFolder: string): VectorStore {
     },
     close: () => database.close(),
   }
+}
+
+/** Writes a vector as bytes. */
+export function writeVector(vector: Vector): Uint8Array {
+  return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
+}
+
+/** Reads what `writeVector` wrote. */
+export function readVector(bytes: Uint8Array): Vector {
+  // Copied, because the bytes may not begin where a number may.
+  return new Float32Array(Uint8Array.from(bytes).buffer)
 }
 
 function openDatabase(file: string): DatabaseSync {

@@ -1,4 +1,5 @@
 import type { Retention } from '../../protocol/operator.ts'
+import { everyDay } from '../store/everyDay.ts'
 import type { AuditStore } from '../store/operatorStores.ts'
 import type { ReaderStore } from '../store/store.ts'
 
@@ -39,7 +40,6 @@ export async function readRetention(
  */
 export function startRetention({ store, keepDays, tell, onError }: RetentionOptions): () => Promise<void> {
   const { readers, audit } = store
-  let checking = Promise.resolve()
 
   async function check(): Promise<void> {
     const old = await readers.countOlderThan(keepDays)
@@ -65,15 +65,5 @@ export function startRetention({ store, keepDays, tell, onError }: RetentionOpti
     return Date.now()
   }
 
-  const checkNow = () => {
-    checking = checking.then(check).catch(onError)
-  }
-  checkNow()
-  const timer = setInterval(checkNow, dayMs)
-  // A process that has nothing else to do may end.
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return checking
-  }
+  return everyDay(check, onError)
 }

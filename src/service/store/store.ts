@@ -1,4 +1,5 @@
 import type { FeedbackReason } from '../../protocol/feedback.ts'
+import type { DocsCache } from './docsCache.ts'
 import type { OpenJobQueue } from './jobQueue.ts'
 import type { AdminStore, AuditStore, KeyStore } from './operatorStores.ts'
 
@@ -25,6 +26,8 @@ export interface Store {
    * @throws MissingPackageError if the package of the queue is not installed
    */
   loadJobQueue?: (() => Promise<OpenJobQueue>) | undefined
+  /** Parsed pages and vectors, which processes take from each other. @default undefined: each process computes its own */
+  readonly docsCache?: DocsCache | undefined
   close(): Promise<void>
 }
 

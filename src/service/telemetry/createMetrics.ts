@@ -14,6 +14,7 @@ export interface Metrics {
   read(): Promise<string>
   countQuestion(report: QuestionReport): void
   countSearch(ms: number): void
+  countPage(way: 'parsed' | 'shared'): void
   countTokens(kind: 'input' | 'output', tokens: number): void
   countLimit(name: string): void
   countJobEvent(event: JobEvent): void
@@ -56,6 +57,13 @@ export function createMetrics({ docs, dataFolder }: MetricsOptions): Metrics {
     buckets: searchBuckets,
     registers,
   })
+  const pages = new Counter({
+    name: 'docs_assistant_pages_read_total',
+    help: 'New and changed pages by the way they were read: parsed, or shared by another process.',
+    labelNames: ['way'],
+    registers,
+  })
+  for (const way of ['parsed', 'shared']) pages.inc({ way }, 0)
   const tokens = new Counter({
     name: 'docs_assistant_tokens_total',
     help: 'Tokens that models read (input) and wrote (output) for questions.',
@@ -121,6 +129,7 @@ export function createMetrics({ docs, dataFolder }: MetricsOptions): Metrics {
       firstWord.observe({ written_by: isWritten ? 'model' : 'extracts' }, firstWordMs / 1_000)
     },
     countSearch: (ms) => search.observe(ms / 1_000),
+    countPage: (way) => pages.inc({ way }),
     countTokens: (kind, count) => tokens.inc({ kind }, count),
     countLimit: (limit) => limits.inc({ limit }),
     countJobEvent({ kind }) {

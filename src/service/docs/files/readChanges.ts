@@ -1,41 +1,12 @@
-import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '../../../search/types.ts'
 import type { PageOptions } from '../parse/buildPage.ts'
-import { openParser, type Parser } from '../parse/threads/openParser.ts'
+import { openParser } from '../parse/threads/openParser.ts'
 import type { ReadingProgress } from '../types.ts'
-import { type DocsRoot, readDocsFile } from './docsFile.ts'
+import type { DocsRoot } from './docsFile.ts'
+import { describeSkipped, type FileChange, type FileState, type KnownFile } from './fileChange.ts'
 import type { DocsListing } from './findDocsFiles.ts'
-import { mapInOrder } from './mapInOrder.ts'
-
-/** How a file was when it was last read. */
-export interface FileState {
-  /** Size in bytes. */
-  size: number
-  /** Time of its last change, in milliseconds since 1970, with fractions. */
-  mtimeMs: number
-  /** Time before it was read, in milliseconds since 1970. */
-  checkedMs: number
-  /** Hash of its content; empty if the content could not be read. */
-  hash: string
-}
-
-/** A file that was read before. */
-export interface KnownFile extends FileState {
-  skippedBecause?: string | undefined
-}
-
-/** A difference between the files of a folder and those that are known. */
-export type FileChange =
-  | { kind: 'page'; file: string; state: FileState; page: Page }
-  /** A file that cannot be used as a page. */
-  | { kind: 'skipped'; file: string; state: FileState; skippedBecause: string }
-  /** A file that is not shown to readers. */
-  | { kind: 'draft'; file: string; state: FileState }
-  /** A file with the same content as before, which need not be read next time. */
-  | { kind: 'touched'; file: string; state: FileState }
-  | { kind: 'removed'; file: string }
+import { type ReadFilesOptions, readFiles } from './readFiles.ts'
 
 /**
  * A file that changes twice in this time may get the same size and time, so its content is compared. File systems keep
@@ -48,6 +19,11 @@ const timePrecisionMs = 2_000
 const filesPerGroup = 200
 const notRead = { size: 0, mtimeMs: 0, hash: '' }
 
+export interface ReadOptions extends ReadFilesOptions {
+  /** Called while files are read or found unchanged. */
+  onProgress?: ((progress: ReadingProgress) => void) | undefined
+}
+
 /**
  * Reads the listed files that are new or changed, in their order, then names those that are known and not listed.
  * A file with the same size and time as before is not opened.
@@ -59,7 +35,7 @@ export async function* readChanges(
   { files, skipped }: DocsListing,
   options: PageOptions,
   known: ReadonlyMap<string, KnownFile>,
-  onProgress: (progress: ReadingProgress) => void = () => {},
+  { onProgress = () => {}, ...readOptions }: ReadOptions = {},
 ): AsyncGenerator<FileChange> {
   const found = new Set(files)
   for (const { file, reason } of skipped) {
@@ -83,10 +59,7 @@ export async function* readChanges(
       const unchanged = group.length - changed.length
       done += unchanged
       if (unchanged > 0) onProgress({ done, total: files.length })
-      const changes = mapInOrder(changed, parser.concurrency, ({ file, before, now }) =>
-        readFile(root, file, parser, before, now),
-      )
-      for await (const change of changes) {
+      for await (const change of readFiles(root, changed, parser, readOptions)) {
         onProgress({ done: ++done, total: files.length })
         if (change) yield change
       }
@@ -97,28 +70,6 @@ export async function* readChanges(
   for (const file of known.keys()) if (!found.has(file)) yield { kind: 'removed', file }
 }
 
-async function readFile(
-  root: DocsRoot,
-  file: string,
-  parser: Parser,
-  known: KnownFile | undefined,
-  now: Omit<FileState, 'hash'>,
-): Promise<FileChange | undefined> {
-  let bytes: Buffer
-  try {
-    bytes = await readDocsFile(root, file)
-  } catch (error) {
-    return describeSkipped(file, { ...now, hash: '' }, (error as Error).message, known)
-  }
-  const hash = createHash('sha256').update(bytes).digest('base64url')
-  const state = { ...now, hash }
-  if (known?.hash === hash) return { kind: 'touched', file, state }
-  const { page, skippedBecause } = await parser.parse(bytes, file)
-  if (page) return { kind: 'page', file, state, page }
-  if (skippedBecause !== undefined) return { kind: 'skipped', file, state, skippedBecause }
-  return { kind: 'draft', file, state }
-}
-
 /** Reads size and time of a file; those of an empty file if that fails. */
 async function readStat(path: string): Promise<Pick<FileState, 'size' | 'mtimeMs'>> {
   const { size, mtimeMs } = await stat(path).catch(() => notRead)
@@ -127,14 +78,4 @@ async function readStat(path: string): Promise<Pick<FileState, 'size' | 'mtimeMs
 
 function isUnchanged(known: KnownFile, { size, mtimeMs }: Pick<FileState, 'size' | 'mtimeMs'>): boolean {
   return known.size === size && known.mtimeMs === mtimeMs && known.mtimeMs < known.checkedMs - timePrecisionMs
-}
-
-function describeSkipped(
-  file: string,
-  state: FileState,
-  skippedBecause: string,
-  known: KnownFile | undefined,
-): FileChange | undefined {
-  const isKnown = known?.hash === '' && known.skippedBecause === skippedBecause
-  return isKnown ? undefined : { kind: 'skipped', file, state, skippedBecause }
 }

@@ -6,9 +6,9 @@ export const indexFile = 'docs-index.sqlite'
 
 /**
  * Version of what the file holds. Increment it whenever the same source gives other pages, terms or bytes. The version of
- * ICU is a part of it, because ICU splits the words of some languages.
+ * ICU is a part of it, because ICU splits the words of some languages. Processes share pages under this version, too.
  */
-const format = `3 ${process.versions.icu}`
+export const indexFormat = `3 ${process.versions.icu}`
 
 /** Two connections to the same index. */
 export interface IndexFile {
@@ -67,7 +67,7 @@ const schema = `
 export function openIndexFile(path: string): IndexFile {
   const isMemory = path === ':memory:'
   let writer = connect(path)
-  if (readFormat(writer) !== format) {
+  if (readFormat(writer) !== indexFormat) {
     if (hasTables(writer)) {
       writer.close()
       removeIndexFile(path)
@@ -104,7 +104,7 @@ function connect(path: string): DatabaseSync {
 
 function create(database: DatabaseSync): void {
   database.exec(`BEGIN IMMEDIATE; ${schema}`)
-  database.prepare("INSERT INTO meta (name, value) VALUES ('format', ?)").run(format)
+  database.prepare("INSERT INTO meta (name, value) VALUES ('format', ?)").run(indexFormat)
   database.exec('COMMIT')
 }
 

@@ -17,6 +17,20 @@ interface StoredPassage {
   blocks: readonly Block[]
 }
 
+/** A page as it is stored. */
+export interface PackedPage {
+  /** The page without its content, and without what other pages add. */
+  head: PageHead
+  /** Number of its passages. */
+  passageCount: number
+  content: Uint8Array
+}
+
+export function packPage(page: Page): PackedPage {
+  const { passages, links, ...head } = page
+  return { head, passageCount: passages.length, content: writeContent(page) }
+}
+
 /** Writes the content of a page. */
 export function writeContent({ file, passages, links }: Page): Uint8Array {
   const stored: StoredContent = {

@@ -1,11 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { PageHead } from '../../../search/types.ts'
 import { rollBack } from '../../store/rollBack.ts'
+import type { FileChange, KnownFile } from '../files/fileChange.ts'
 import { fileOrder } from '../files/findDocsFiles.ts'
-import type { FileChange, KnownFile } from '../files/readChanges.ts'
 import type { SkippedPage } from '../types.ts'
 import type { IndexedFile } from './indexedFiles.ts'
-import { writeContent } from './pageContent.ts'
 
 /** Opens the files that were read since an index was changed last. */
 export function openStagedFiles(database: DatabaseSync) {
@@ -73,7 +72,6 @@ export function openStagedFiles(database: DatabaseSync) {
           }
           const skipped = change.kind === 'skipped' ? change.skippedBecause : null
           const page = change.kind === 'page' ? change.page : undefined
-          const { passages, links, ...head } = page ?? { passages: [], links: [] }
           replace.run(
             change.file,
             size,
@@ -81,10 +79,10 @@ export function openStagedFiles(database: DatabaseSync) {
             checkedMs,
             hash,
             skipped,
-            page ? JSON.stringify(head) : null,
-            passages.length,
+            page ? JSON.stringify(page.head) : null,
+            page?.passageCount ?? 0,
             0,
-            page ? writeContent(page) : null,
+            page?.content ?? null,
           )
         }
         database.exec('COMMIT')

@@ -1,15 +1,19 @@
 import { earlierSchemas } from './earlierSchemas.ts'
 import { postgresSharedSchema, sqliteSharedSchema } from './sharedSchema.ts'
 
-/** The SQL that changes each database from one version of the schema to the next. */
+/** The SQL that changes each database from one version of the schema to the next. Empty if it needs no change. */
 export interface Migration {
   sqlite: string
-  /** Empty if PostgreSQL needs no change. */
   postgres: string
 }
 
 /** Version 6: only the process that holds a job appends the events of its run. */
 const jobHolder = 'ALTER TABLE jobs ADD COLUMN holder TEXT'
+
+/** Version 7: PostgreSQL only, because it is for several processes. Values are compressed already, if that helps. */
+const docsCache = `
+  CREATE TABLE docs_cache (key TEXT PRIMARY KEY, bytes BYTEA NOT NULL, digest TEXT NOT NULL, used_at BIGINT NOT NULL);
+  ALTER TABLE docs_cache ALTER COLUMN bytes SET STORAGE EXTERNAL;`
 
 /**
  * All migrations, in order. The version of a schema is the number of migrations that were run. A migration that was
@@ -20,4 +24,5 @@ export const migrations: readonly Migration[] = [
   ...earlierSchemas.map((sqlite) => ({ sqlite, postgres: '' })),
   { sqlite: sqliteSharedSchema, postgres: postgresSharedSchema },
   { sqlite: jobHolder, postgres: jobHolder },
+  { sqlite: '', postgres: docsCache },
 ]

@@ -4,6 +4,7 @@ import { createSqlStore } from '../sql/createSqlStore.ts'
 import { removeEnded } from '../sql/createSqlUsage.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Store } from '../store.ts'
+import { createPostgresDocsCache } from './createPostgresDocsCache.ts'
 import { createPostgresNotices } from './createPostgresNotices.ts'
 import { loadPgBoss } from './loadPgBoss.ts'
 import { migratePostgres } from './migratePostgres.ts'
@@ -30,6 +31,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
     return {
       ...createSqlStore(queries, notices),
       isShared: true,
+      docsCache: createPostgresDocsCache(pool),
       async loadJobQueue() {
         const pgBoss = await loadPgBoss()
         return (options) => openBossQueue(pgBoss, pool, options)

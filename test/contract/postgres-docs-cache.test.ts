@@ -1,0 +1,171 @@
+import { type DocsServiceOptions, openPostgresStore } from 'docs-assistant-service'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { maxUnusedDays } from '../../src/service/store/docsCache.ts'
+import { ask, readChunks, textOf } from '../support/ask.ts'
+import { temporaryFolder, writeFiles } from '../support/docsFolder.ts'
+import {
+  disagreeingQuestion,
+  type MeaningServer,
+  meaningDocs,
+  startMeaningServer,
+  withMeaning,
+} from '../support/meaningServer.ts'
+import { createDatabase, type TestDatabase } from '../support/postgresDatabase.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+const allPages = Object.keys(meaningDocs).length
+
+let database: TestDatabase
+let server: MeaningServer
+let options: Partial<DocsServiceOptions>
+beforeEach(async () => {
+  database = await createDatabase()
+  server = await startMeaningServer()
+  options = await withMeaning(server)
+})
+
+/** Starts a process with an empty disk, and waits until its docs are embedded. */
+async function start(more: Partial<DocsServiceOptions> = {}): Promise<RunningService> {
+  const running = await startService({ store: await openPostgresStore(database.url), ...options, ...more })
+  await running.service.search.embedded
+  return running
+}
+
+async function pagesRead({ service }: RunningService) {
+  const metrics = await service.metrics.read()
+  const count = (way: string) =>
+    Number(new RegExp(`^docs_assistant_pages_read_total\\{way="${way}"\\} (\\d+)$`, 'm').exec(metrics)?.[1])
+  return { parsed: count('parsed'), shared: count('shared') }
+}
+
+async function answerOf(running: RunningService): Promise<string> {
+  return textOf(await readChunks(await running.post(ask(disagreeingQuestion))))
+}
+
+const rows = async () => (await database.run('SELECT key, used_at FROM docs_cache ORDER BY key')).rows
+
+describe('a process that starts with an empty disk', () => {
+  it('parses and embeds nothing that another one has parsed and embedded, and answers the same', async () => {
+    const first = await start()
+    expect(await pagesRead(first)).toEqual({ parsed: allPages, shared: 0 })
+    const answer = await answerOf(first)
+    expect(answer).toContain('until the lamp fades')
+    server.embedded.length = 0
+
+    const second = await start()
+    expect(await pagesRead(second)).toEqual({ parsed: 0, shared: allPages })
+    expect(server.embedded).toEqual([])
+    expect(await answerOf(second)).toBe(answer)
+    expect(second.service.docs.pages).toEqual(first.service.docs.pages)
+    for (const { file } of second.service.docs.pages)
+      expect(second.service.docs.page(file)).toEqual(first.service.docs.page(file))
+  })
+
+  it('parses and embeds only what is new, also for the others', async () => {
+    await start()
+    await writeFiles(options.folder!, { 'new.md': '# Brewing\n\nTwo cups of coffee.\n' })
+    server.embedded.length = 0
+    expect(await pagesRead(await start())).toEqual({ parsed: 1, shared: allPages })
+    expect(server.embedded).toEqual([['Brewing\nTwo cups of coffee.']])
+    expect(await pagesRead(await start())).toEqual({ parsed: 0, shared: allPages + 1 })
+    expect(server.embedded).toHaveLength(1)
+  })
+
+  it('takes drafts as drafts', async () => {
+    await writeFiles(options.folder!, { 'draft.md': '---\ndraft: true\n---\n\n# Secret\n\nNot yet.\n' })
+    expect(await pagesRead(await start())).toEqual({ parsed: allPages + 1, shared: 0 })
+    const second = await start()
+    expect(await pagesRead(second)).toEqual({ parsed: 0, shared: allPages + 1 })
+    expect(second.service.docs.pages).toHaveLength(allPages)
+  })
+
+  it('parses pages itself where others read them with other settings, and both stay', async () => {
+    await start()
+    expect(await pagesRead(await start({ basePath: '/handbook/' }))).toMatchObject({ parsed: allPages })
+    expect(await pagesRead(await start({ basePath: '/handbook/' }))).toMatchObject({ parsed: 0 })
+    expect(await pagesRead(await start())).toMatchObject({ parsed: 0 })
+  })
+
+  it('notices damaged rows, computes them anew and repairs them', async () => {
+    await start()
+    await database.run(`UPDATE docs_cache SET bytes = substring(bytes FROM 2) || '\\x00'::bytea`)
+    server.embedded.length = 0
+    const second = await start()
+    expect(await pagesRead(second)).toEqual({ parsed: allPages, shared: 0 })
+    expect(server.embedded).not.toEqual([])
+    expect(await answerOf(second)).toContain('until the lamp fades')
+    expect(await pagesRead(await start())).toEqual({ parsed: 0, shared: allPages })
+  })
+})
+
+describe('processes that start at the same time', () => {
+  it('embed each passage once', async () => {
+    const all = await Promise.all([start(), start(), start()])
+    const texts = server.embedded.flat()
+    expect(new Set(texts).size).toBe(texts.length)
+    for (const running of all) expect(await answerOf(running)).toContain('until the lamp fades')
+  })
+})
+
+describe('a process with an index and vectors of its own', () => {
+  it('shares them with processes that start later', async () => {
+    const dataFolder = await temporaryFolder()
+    const alone = await startService({ ...options, dataFolder })
+    await alone.service.search.embedded
+    await alone.close()
+    server.embedded.length = 0
+    await start({ dataFolder })
+    // A row for each page, passage and off-topic question.
+    await expect.poll(async () => (await rows()).length).toBe(2 * allPages + 24)
+    expect(await pagesRead(await start())).toEqual({ parsed: 0, shared: allPages })
+    expect(server.embedded).toEqual([])
+  })
+})
+
+describe('pages and vectors that no process uses', () => {
+  it(`are removed after ${maxUnusedDays} days, and those in use are kept`, async () => {
+    await start()
+    const used = await rows()
+    const agoMs = (days: number) => Date.now() - days * 86_400_000
+    await database.run(`UPDATE docs_cache SET used_at = ${agoMs(maxUnusedDays - 1)};
+      INSERT INTO docs_cache VALUES ('old', '', '', ${agoMs(maxUnusedDays + 1)}), ('newer', '', '', ${agoMs(maxUnusedDays - 1)})`)
+    await start()
+    const keys = [...used.map(({ key }) => key), 'newer'].sort()
+    await expect.poll(async () => (await rows()).map(({ key }) => key).sort()).toEqual(keys)
+    const isRecent = ({ used_at }: { used_at: string }) => Number(used_at) > agoMs(1)
+    await expect.poll(async () => (await rows()).filter(isRecent)).toHaveLength(used.length)
+  })
+})
+
+describe('when the table cannot be used', () => {
+  it('parses and embeds without it, and says so once', async () => {
+    const store = await openPostgresStore(database.url)
+    await database.run('ALTER TABLE docs_cache RENAME TO elsewhere')
+    const errors: unknown[] = []
+    const running = await start({ store, onError: (error) => errors.push(error) })
+    expect(await pagesRead(running)).toEqual({ parsed: allPages, shared: 0 })
+    expect(await answerOf(running)).toContain('until the lamp fades')
+    expect(errors.map(String)).toEqual([
+      expect.stringContaining('This process parses and embeds its docs itself'),
+    ])
+  })
+})
+
+describe('a lock', () => {
+  it('is held by one process at a time, until it is released or the waiting ends', async () => {
+    const [one, other] = [await openPostgresStore(database.url), await openPostgresStore(database.url)]
+    onTestFinished(async () => {
+      await one.close()
+      await other.close()
+    })
+    const unlock = await one.docsCache!.lock('a', AbortSignal.timeout(10_000))
+    const ending = new AbortController()
+    const ended = other.docsCache!.lock('a', ending.signal)
+    ending.abort()
+    await expect(ended).rejects.toThrow('aborted')
+    const waiting = other.docsCache!.lock('a', AbortSignal.timeout(10_000))
+    await (await other.docsCache!.lock('b', AbortSignal.timeout(10_000)))()
+    await unlock()
+    await (await waiting)()
+  })
+})
