@@ -1,7 +1,9 @@
+import { wrapEmbeddingModel } from 'ai'
 import { type DocsServiceOptions, openPostgresStore } from 'docs-assistant-service'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { maxUnusedDays } from '../../src/service/store/docsCache.ts'
+import { type DocsCache, maxUnusedDays } from '../../src/service/store/docsCache.ts'
 import { ask, readChunks, textOf } from '../support/ask.ts'
+import { deferred } from '../support/deferred.ts'
 import { temporaryFolder, writeFiles } from '../support/docsFolder.ts'
 import {
   disagreeingQuestion,
@@ -100,10 +102,35 @@ describe('a process that starts with an empty disk', () => {
 
 describe('processes that start at the same time', () => {
   it('embed each passage once', async () => {
-    const all = await Promise.all([start(), start(), start()])
-    const texts = server.embedded.flat()
-    expect(new Set(texts).size).toBe(texts.length)
-    for (const running of all) expect(await answerOf(running)).toContain('until the lamp fades')
+    const all = deferred<void>()
+    let waiting = 0
+    const startWaiting = async () => {
+      const store = await openPostgresStore(database.url)
+      const lock: DocsCache['lock'] = (name, signal) => {
+        if (++waiting === 3) all.resolve()
+        return store.docsCache!.lock(name, signal)
+      }
+      return startService({
+        ...options,
+        embeddingModel,
+        store: { ...store, docsCache: { ...store.docsCache!, lock } },
+      })
+    }
+    // The first one gets its vectors when all have asked for their turn.
+    const embeddingModel = wrapEmbeddingModel({
+      model: options.embeddingModel as Parameters<typeof wrapEmbeddingModel>[0]['model'],
+      middleware: {
+        specificationVersion: 'v4',
+        async wrapEmbed({ doEmbed }) {
+          await all.promise
+          return doEmbed()
+        },
+      },
+    })
+    const started = await Promise.all([startWaiting(), startWaiting(), startWaiting()])
+    for (const { service } of started) await service.search.embedded
+    expect(server.embedded).toHaveLength(1)
+    for (const running of started) expect(await answerOf(running)).toContain('until the lamp fades')
   })
 })
 

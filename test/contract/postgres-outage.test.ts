@@ -1,6 +1,9 @@
-import { openPostgresStore } from 'docs-assistant-service'
+import { type DocsServiceOptions, openPostgresStore } from 'docs-assistant-service'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { createFallbackCache } from '../../src/service/store/createFallbackCache.ts'
 import { ask, readChunks, textOf } from '../support/ask.ts'
+import { docsFolder, writeFiles } from '../support/docsFolder.ts'
 import { type PostgresCluster, startPostgresCluster } from '../support/postgresCluster.ts'
 import { startService } from '../support/startService.ts'
 
@@ -12,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => cluster.remove())
 
-async function start() {
+async function start(options: Partial<DocsServiceOptions> = {}) {
   const errors: unknown[] = []
   const store = await openPostgresStore(cluster.url('postgres'))
-  const service = await startService({ store, onError: (error) => errors.push(error) })
+  const service = await startService({ store, onError: (error) => errors.push(error), ...options })
   onTestFinished(() => service.close())
   const health = async () => (await fetch(`${service.url}/healthz`)).json()
   return { service, store, errors, health }
@@ -49,6 +52,24 @@ describe('while the database is away', () => {
     await again.text()
     expect(await health()).toEqual({ status: 'ok' })
     expect(await store.threads.messages(threadId)).toHaveLength(4)
+  })
+
+  it('reads changed docs, and a process that starts now parses its pages itself', async () => {
+    const folder = await docsFolder({ 'index.md': '# Kettle\n' })
+    const { service, store } = await start({ folder })
+    await cluster.stop()
+    await writeFiles(folder, { 'new.md': '# Descaling\n\nUse vinegar.\n' })
+    expect(await service.service.docs.refresh()).toBe(1)
+    const errors: unknown[] = []
+    const cache = createFallbackCache(store.docsCache!, (error) => errors.push(error))
+    const other = await openDocs({ folder, cache })
+    expect(other.pages).toEqual(service.service.docs.pages)
+    expect(other.pages).toHaveLength(2)
+    other.close()
+    expect(errors).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('cannot be reached') }),
+    ])
+    await cluster.start()
   })
 
   it('shows the site', async () => {
