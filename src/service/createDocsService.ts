@@ -52,6 +52,8 @@ import { logRequests, noteRoute } from './telemetry/logRequests.ts'
 import { metricsRoutes } from './telemetry/metricsRoutes.ts'
 import { noteError } from './telemetry/openRequest.ts'
 import { createErrorLine } from './telemetry/serviceLog.ts'
+import { openTracing } from './telemetry/tracing/openTracing.ts'
+import { traceStore } from './telemetry/tracing/traceStore.ts'
 import { listUnanswered } from './unanswered/listUnanswered.ts'
 
 /** Time after which passages that could not be embedded are sent again, in milliseconds. */
@@ -82,6 +84,8 @@ export interface DocsService {
   readonly agent: { isOn: boolean; description: string }
   /** Counts what the service does, for Prometheus. */
   readonly metrics: Pick<Metrics, 'contentType' | 'read'>
+  /** What OpenTelemetry traces, and what is missing for it. Undefined if the process has not registered OpenTelemetry. */
+  readonly traces: string | undefined
   /** Returns the path of the admin page with a secret that opens it once, or undefined if there is no admin page. */
   adminLink(): string | undefined
   /** Stores where the service listens, so that `docs-assistant admin-link` can print the address of the admin page. */
@@ -134,10 +138,15 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     cache,
   })
   for (const sentence of await protectDataFolder(dataFolder)) onError(sentence)
-  const { store, isWritable } = createFallbackStore(
+  const traces = await openTracing({
+    recordsTexts: options.logQuestions ?? false,
+    hasModels: [options.model, options.embeddingModel, options.rerankingModel].some(Boolean),
+  })
+  const { store: plainStore, isWritable } = createFallbackStore(
     options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite')),
     onError,
   )
+  const store = traces?.tracing ? traceStore(plainStore) : plainStore
   const {
     check: keys,
     secret,
@@ -319,6 +328,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
         log: options.log,
         logQuestions: options.logQuestions ?? false,
         trustProxy: options.trustProxy ?? false,
+        tracing: traces?.tracing,
       },
     ),
     docs,
@@ -340,6 +350,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       description: opened.agent ? opened.agent.description : opened.reason,
     },
     metrics,
+    traces: traces?.description,
     adminLink: () => admin?.link(),
     saveAdminAddress: (url) => store.admin.saveAddress(admin && `${url}${basePath}admin`),
     close: ({ graceMs = 0 } = {}) => {

@@ -1,6 +1,7 @@
 import { isStepCount, type LanguageModel, type ModelMessage, streamText, type ToolSet } from 'ai'
 import { catchStreamError } from '../models/catchStreamError.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
+import { withoutTexts } from '../telemetry/tracing/trace.ts'
 import type { AgentCaps } from './agentCaps.ts'
 import { JobError } from './git/JobError.ts'
 import { agentInstructions } from './instructions.ts'
@@ -46,6 +47,7 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
     toolCallConcurrency: 1,
     stopWhen: [isStepCount(budget.steps), isSpent],
     abortSignal: signal,
+    telemetry: withoutTexts,
     onError: ({ error }) => {
       failure ??= error
     },

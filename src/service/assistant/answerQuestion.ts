@@ -6,6 +6,7 @@ import type { Docs } from '../docs/types.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Rewrite } from '../meaning/rewriteQuestion.ts'
 import type { Store, StoredMessage } from '../store/store.ts'
+import { traceStream } from '../telemetry/tracing/trace.ts'
 import { abortable } from './abortable.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
 import { describeVersions } from './describeVersions.ts'
@@ -85,7 +86,7 @@ export async function answerQuestion(
         const { begun, context, currentPath, filter, files } = query
         const task = { question, conversation, begun, context, files, currentPath, filter, found, coverage }
         const pieces = answered
-          ? abortable(answerer.answer(task, ended), ending)
+          ? traceStream('answer', abortable(answerer.answer(task, ended), ending))
           : [{ type: 'text', text: describeNoAnswer(query, found, supportUrl) } satisfies AnswerPiece]
         for await (const piece of pieces) {
           signal.throwIfAborted()

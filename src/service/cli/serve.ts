@@ -142,7 +142,7 @@ async function describeStart(
   indexMs: number,
   metrics: Listening | undefined,
 ): Promise<string> {
-  const { docs, domain, basePath, answerer, search, agent } = service
+  const { docs, domain, basePath, answerer, search, agent, traces } = service
   const link = service.adminLink()
   const passages = docs.pages.reduce((sum, page) => sum + page.passageCount, 0)
   const indexed = `${count(docs.pages.length, 'page')}, ${count(passages, 'passage')} in ${Math.round(indexMs)} ms`
@@ -168,6 +168,7 @@ async function describeStart(
         ]
       : []),
     ...(metrics ? [['Metrics', `${metrics.url}/metrics`] satisfies [string, string]] : []),
+    ...(traces === undefined ? [] : [['Traces', traces] satisfies [string, string]]),
     ['Agent', agent.isOn ? `${url}${agentJobsPath(domain)}` : `off. ${agent.description}`],
     ...(agent.isOn ? [['', agent.description] satisfies [string, string]] : []),
   ]

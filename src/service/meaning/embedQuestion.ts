@@ -2,6 +2,7 @@ import type { Vector } from '../../search/ranking/nearestPassages.ts'
 import { countTokens } from '../assistant/model/countTokens.ts'
 import { type TokenBudget, TokensSpent } from '../assistant/model/createTokenBudget.ts'
 import type { OpenedEmbeddingModel } from '../models/openedModel.ts'
+import { trace } from '../telemetry/tracing/trace.ts'
 import { embedTexts } from './embedTexts.ts'
 
 /** Questions whose vectors are kept, so that a question that is asked again sends no request. */
@@ -36,7 +37,9 @@ export function createQuestionEmbedder(
     if (!reservation) throw new TokensSpent()
     let used = 0
     try {
-      const { vectors, tokens } = await embedTexts(model, [text], { maxRetries: 0, timeoutMs, signal })
+      const { vectors, tokens } = await trace('embed question', () =>
+        embedTexts(model, [text], { maxRetries: 0, timeoutMs, signal }),
+      )
       used = tokens ?? estimate
       keep(text, vectors[0]!)
       return vectors[0]!

@@ -2,6 +2,7 @@ import { embedMany } from 'ai'
 import { unitVector, type Vector } from '../../search/ranking/nearestPassages.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import type { OpenedEmbeddingModel } from '../models/openedModel.ts'
+import { modelTelemetry } from '../telemetry/tracing/trace.ts'
 
 export interface EmbedOptions {
   /** Requests that are sent again after a failure that may pass. */
@@ -36,6 +37,7 @@ export async function embedTexts(
     maxRetries,
     maxParallelCalls: 1,
     abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    telemetry: modelTelemetry(),
   })
   const size = embeddings[0]?.length ?? 0
   const isValid =

@@ -6,6 +6,7 @@ import type { Docs } from '../docs/types.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import { nameOfModel, type OpenedEmbeddingModel, type OpenedRerankingModel } from '../models/openedModel.ts'
 import type { DocsCache } from '../store/docsCache.ts'
+import { trace } from '../telemetry/tracing/trace.ts'
 import { createOutage, type Outage } from './createOutage.ts'
 import { type EmbeddingProgress, embedPassages } from './embedPassages.ts'
 import { createQuestionEmbedder } from './embedQuestion.ts'
@@ -147,12 +148,14 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     },
     search: docs.search,
     meaningOf: docs.meaningOf,
-    async searchAll(request, searchOptions) {
-      const startedAt = performance.now()
-      const found = await searchAll(docs.search, request, searchOptions, { near: byMeaning?.near, rerank })
-      options.onSearch?.(performance.now() - startedAt)
-      return found
-    },
+    searchAll: (request, searchOptions) =>
+      trace('search', async (note) => {
+        const startedAt = performance.now()
+        const found = await searchAll(docs.search, request, searchOptions, { near: byMeaning?.near, rerank })
+        options.onSearch?.(performance.now() - startedAt)
+        note({ 'docs_assistant.passages': found.passages.length })
+        return found
+      }),
     async refresh(paths) {
       const changed = await docs.refresh(paths)
       // The words find the changed pages at once.

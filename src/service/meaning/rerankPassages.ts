@@ -3,6 +3,7 @@ import type { SearchResult } from '../../search/types.ts'
 import { countTokens } from '../assistant/model/countTokens.ts'
 import { type TokenBudget, TokensSpent } from '../assistant/model/createTokenBudget.ts'
 import type { OpenedRerankingModel } from '../models/openedModel.ts'
+import { modelTelemetry, trace } from '../telemetry/tracing/trace.ts'
 import { embeddedText } from './embeddedText.ts'
 
 /** Passages that a reranking model compares. The others stay behind them. */
@@ -25,13 +26,16 @@ export function createReranker(
     const documents = first.map(({ passage }) => embeddedText(passage).slice(0, maxRerankedLength))
     const reservation = await budget.reserve(countTokens([question, ...documents].join('\n')))
     if (!reservation) throw new TokensSpent()
-    const { ranking } = await rerank({
-      model,
-      query: question,
-      documents,
-      maxRetries: 0,
-      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    })
+    const { ranking } = await trace('rerank passages', () =>
+      rerank({
+        model,
+        query: question,
+        documents,
+        maxRetries: 0,
+        abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        telemetry: modelTelemetry(),
+      }),
+    )
     // Each passage once, also if the model names one twice, none or one that does not exist.
     const order = new Set([...ranking.map(({ originalIndex }) => originalIndex), ...first.keys()])
     const passages = [...order].flatMap((index) => first[index] ?? [])

@@ -6,6 +6,7 @@ import type { Docs } from '../docs/types.ts'
 import { catchStreamError } from '../models/catchStreamError.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import type { OpenedModel } from '../models/openedModel.ts'
+import { modelTelemetry, trace } from '../telemetry/tracing/trace.ts'
 import { createOutage } from './createOutage.ts'
 
 export interface RewriterOptions {
@@ -48,7 +49,9 @@ export function createRewriter({
     if (!needsOtherWords) return undefined
     const deadline = AbortSignal.timeout(timeoutMs)
     try {
-      const query = await write(request, pages, AbortSignal.any([signal, deadline]))
+      const query = await trace('rewrite question', () =>
+        write(request, pages, AbortSignal.any([signal, deadline])),
+      )
       outage.end()
       return query
     } catch (error) {
@@ -72,6 +75,7 @@ export function createRewriter({
       maxOutputTokens,
       maxRetries: 0,
       abortSignal: signal,
+      telemetry: modelTelemetry(),
       // The stream contains the error as well.
       onError: () => {},
     })

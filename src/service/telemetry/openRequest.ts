@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AssistantError } from '../../protocol/errors.ts'
+import type { Tracing } from './tracing/openTracing.ts'
 import type { QuestionReport } from './watchQuestion.ts'
 
 /** What becomes known about a request while it is answered. */
@@ -16,9 +17,16 @@ export interface RequestFacts {
   thread?: string | undefined
 }
 
-/** A request that is being answered. */
-export interface OpenRequest {
+/** What identifies a request. */
+export interface RequestIds {
   readonly id: string
+  /** Makes the spans of its trace. Undefined if it is not traced. */
+  readonly tracing: Tracing | undefined
+  readonly traceId: string | undefined
+}
+
+/** A request that is being answered. */
+export interface OpenRequest extends RequestIds {
   /** Notes what became known about it. */
   note(facts: RequestFacts): void
   /** Keeps it open, because a stream ends after its handler. Returns a function that releases it, once. */
@@ -43,7 +51,7 @@ export function noteError(error: unknown): void {
  * @param onEnd called when the answer is ready and everything that holds the request has ended
  */
 export async function inRequest(
-  id: string,
+  ids: RequestIds,
   answer: (request: OpenRequest) => Promise<Response>,
   onEnd: (response: Response, facts: RequestFacts) => void,
 ): Promise<Response> {
@@ -56,7 +64,7 @@ export async function inRequest(
   }
 
   const request: OpenRequest = {
-    id,
+    ...ids,
     note: (more) => void Object.assign(facts, more),
     hold() {
       let isHeld = true

@@ -9,14 +9,19 @@ export interface ServiceLog {
 }
 
 /**
- * Creates a function that logs a failure as one line, with the id of the request in which it happened. Without a log, it
+ * Creates a function that logs a failure as one line, with the ids of the request and trace in which it happened. Without a log, it
  * writes to standard error.
  */
 export function createErrorLine(log: ServiceLog | undefined): (error: unknown) => void {
   return (error) => {
     const line = logLine(error)
-    const id = currentRequest()?.id
-    if (log) log.error(id === undefined ? {} : { id }, line)
+    const { id, traceId } = currentRequest() ?? {}
+    if (log) log.error({ ...(id !== undefined && { id }), ...traceFields(traceId) }, line)
     else console.error(id === undefined ? line : `${line} | request ${id}`)
   }
+}
+
+/** Returns the field that names a trace. Systems for logs find the trace by this name, which OpenTelemetry has chosen. */
+export function traceFields(traceId: string | undefined): { trace_id?: string } {
+  return traceId === undefined ? {} : { trace_id: traceId }
 }

@@ -3,6 +3,7 @@ import type { Docs } from '../../docs/types.ts'
 import { catchStreamError } from '../../models/catchStreamError.ts'
 import { ModelFailure } from '../../models/ModelFailure.ts'
 import { nameOfModel, type OpenedModel } from '../../models/openedModel.ts'
+import { modelTelemetry } from '../../telemetry/tracing/trace.ts'
 import type { Answerer, AnswerPiece, AnswerTask } from '../answerer.ts'
 import { buildPrompt, citeReminder } from './buildPrompt.ts'
 import { createEvidence } from './createEvidence.ts'
@@ -111,6 +112,7 @@ export function createModelAnswerer(options: ModelAnswererOptions): Answerer {
         timeout: timeoutMs,
         // The SDK's own idle timeouts do not run while a provider's package waits for its first event.
         abortSignal: AbortSignal.any([signal, idleTimeout.signal]),
+        telemetry: modelTelemetry(),
         // The stream contains the error as well, and the loop below handles it.
         onError: () => {},
       })

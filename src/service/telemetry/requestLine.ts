@@ -1,0 +1,53 @@
+import { logLine } from '../../http/logLine.ts'
+import type { RequestFacts } from './openRequest.ts'
+
+/** What the log says about a request, and the trace too. */
+export interface RequestLine {
+  id: string
+  method: string
+  /** Pattern of its path. */
+  route: string | undefined
+  status: number
+  durationMs: number
+  outcome: string
+  /** Code of the error that the client received. */
+  code?: string
+  writtenBy?: 'model' | 'extracts'
+  firstWordMs?: number
+  /** Beginning of the id of the conversation. */
+  thread?: string
+  /** Text of the question. */
+  question?: string
+}
+
+/** Describes a request that has ended. Leaves out what it does not have. */
+export function describeRequest(
+  request: { id: string; method: string; status: number; durationMs: number },
+  { route, code, question, text, thread }: RequestFacts,
+): RequestLine {
+  const { id, method, status, durationMs } = request
+  const { isWritten, firstWordMs } = question ?? {}
+  return {
+    id,
+    method,
+    route,
+    status,
+    durationMs: round(durationMs),
+    outcome: question?.outcome ?? outcomeOf(status),
+    ...(code !== undefined && { code }),
+    ...(isWritten !== undefined && { writtenBy: isWritten ? 'model' : 'extracts' }),
+    ...(firstWordMs !== undefined && { firstWordMs: round(firstWordMs) }),
+    ...(thread !== undefined && { thread }),
+    ...(text !== undefined && { question: logLine(text) }),
+  }
+}
+
+function outcomeOf(status: number): string {
+  if (status < 400) return 'ok'
+  return status < 500 ? 'refused' : 'failed'
+}
+
+/** Milliseconds with one decimal place. */
+function round(ms: number): number {
+  return Math.round(ms * 10) / 10
+}
