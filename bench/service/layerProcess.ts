@@ -9,8 +9,10 @@ import { eventStream } from '../../src/http/eventStream.ts'
 import { readJson } from '../../src/http/readBody.ts'
 import { serverSentEvents } from '../../src/http/serverSentEvents.ts'
 import { maxBodyBytes, maxBodyMs } from '../../src/protocol/limits.ts'
+import { openLog } from '../../src/service/cli/output/openLog.ts'
 import { createDocsService } from '../../src/service/createDocsService.ts'
 import { listen } from '../../src/service/listen.ts'
+import type { ServiceLog } from '../../src/service/telemetry/serviceLog.ts'
 import type { Target } from '../../test/support/sendBody.ts'
 import type { LayerName } from './layers.ts'
 
@@ -56,23 +58,28 @@ const layers: Record<LayerName, () => Promise<Target>> = {
     return { url, key: '' }
   },
 
-  async service() {
-    const unreached = 1_000_000_000
-    const service = await createDocsService({
-      folder: join(import.meta.dirname, '../../test/fixtures/site-basic'),
-      dataFolder: work,
-      limits: { perMonth: unreached, perHour: unreached, perDay: unreached },
-      answerer: {
-        description: 'constant',
-        async *answer(_, signal) {
-          for (const text of words) yield { type: 'text', text }
-          if (isSlow) await once(signal, 'abort')
-        },
+  service: () => startService(),
+  logged: () => startService(openLog('info')),
+}
+
+/** @param log where a line about each request is written. @default undefined: nowhere */
+async function startService(log?: ServiceLog): Promise<Target> {
+  const unreached = 1_000_000_000
+  const service = await createDocsService({
+    folder: join(import.meta.dirname, '../../test/fixtures/site-basic'),
+    dataFolder: work,
+    log,
+    limits: { perMonth: unreached, perHour: unreached, perDay: unreached },
+    answerer: {
+      description: 'constant',
+      async *answer(_, signal) {
+        for (const text of words) yield { type: 'text', text }
+        if (isSlow) await once(signal, 'abort')
       },
-    })
-    const { url } = await listen(service, { port: 0, maxConnections: 15_000 })
-    return { url, key: service.publicKey }
-  },
+    },
+  })
+  const { url } = await listen(service, { port: 0, maxConnections: 15_000 })
+  return { url, key: service.publicKey }
 }
 
 process.send?.(await layers[name]())

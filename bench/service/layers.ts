@@ -10,7 +10,8 @@ import { askAsReaders, type ReadersReport } from './readers.ts'
 export const layerTitles = {
   hono: 'Hono’s streamSSE',
   ours: 'our HTTP layer',
-  service: 'the whole service, with search and store',
+  service: 'the whole service, with search and store, log off',
+  logged: 'the same, log on',
 } as const
 
 export type LayerName = keyof typeof layerTitles
@@ -30,7 +31,12 @@ export interface RunningLayer {
 
 /** @param work empty folder */
 export async function startLayer(name: LayerName, work: string): Promise<RunningLayer> {
-  const child = fork(join(import.meta.dirname, 'layerProcess.ts'), [name, join(work, 'layer')])
+  const child = fork(join(import.meta.dirname, 'layerProcess.ts'), [name, join(work, 'layer')], {
+    silent: true,
+  })
+  // Reads the log, as a program that collects logs does.
+  child.stdout?.resume()
+  child.stderr?.pipe(process.stderr)
   const [target] = await once(child, 'message')
   return {
     target: target as Target,

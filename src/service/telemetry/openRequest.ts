@@ -1,21 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { AssistantError } from '../../protocol/errors.ts'
+import type { RequestFacts } from './requestLine.ts'
 import type { Tracing } from './tracing/openTracing.ts'
-import type { QuestionReport } from './watchQuestion.ts'
-
-/** What becomes known about a request while it is answered. */
-export interface RequestFacts {
-  /** Pattern of its path: `/discovery/v2/assistant/:domain/message`. */
-  route?: string | undefined
-  /** Code of the error that it was refused with. */
-  code?: string | undefined
-  /** How its question went. */
-  question?: QuestionReport | undefined
-  /** Text of its question, as it is stored. */
-  text?: string | undefined
-  /** Beginning of the id of its question's thread. Whoever has a whole id may be able to continue the thread. */
-  thread?: string | undefined
-}
 
 /** What identifies a request. */
 export interface RequestIds {

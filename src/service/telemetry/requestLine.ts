@@ -1,5 +1,19 @@
 import { logLine } from '../../http/logLine.ts'
-import type { RequestFacts } from './openRequest.ts'
+import type { QuestionReport } from './watchQuestion.ts'
+
+/** What becomes known about a request while it is answered. */
+export interface RequestFacts {
+  /** Pattern of its path: `/discovery/v2/assistant/:domain/message`. */
+  route?: string | undefined
+  /** Code of the error that it was refused with. */
+  code?: string | undefined
+  /** How its question went. */
+  question?: QuestionReport | undefined
+  /** Text of its question, as it is stored. */
+  text?: string | undefined
+  /** Beginning of the id of its question's thread. Whoever has a whole id may be able to continue the thread. */
+  thread?: string | undefined
+}
 
 /** What the log says about a request, and the trace too. */
 export interface RequestLine {
