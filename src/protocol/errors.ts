@@ -35,7 +35,7 @@ export interface ErrorBody {
   error: string
   code: ErrorCode
   /** The invalid field of the request, if a field is the reason. */
-  field?: RequestField | FeedbackField | undefined
+  field?: RequestField | FeedbackField | SearchField | undefined
 }
 
 /** Fields of a request that an error can name. */
@@ -56,13 +56,18 @@ export const feedbackFields = ['messageId', 'rating', 'reasons', 'note'] as cons
 
 export type FeedbackField = (typeof feedbackFields)[number]
 
+/** Further fields of a search, and of a request for a page. */
+export const searchFields = ['query', 'pageSize', 'scoreThreshold', 'path', 'groups'] as const
+
+export type SearchField = (typeof searchFields)[number]
+
 export interface AssistantErrorOptions {
   /** HTTP status. @default the status of the code, or undefined */
   status?: number | undefined
   /** Milliseconds to wait before the next attempt, if known. */
   retryAfterMs?: number | undefined
   /** The invalid field of the request, if known. */
-  field?: RequestField | FeedbackField | undefined
+  field?: RequestField | FeedbackField | SearchField | undefined
   /** Whether another attempt may succeed. @default depends on the code */
   retryable?: boolean | undefined
   cause?: unknown
@@ -89,7 +94,7 @@ export class AssistantError extends Error {
   readonly status: number | undefined
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
-  readonly field: RequestField | FeedbackField | undefined
+  readonly field: RequestField | FeedbackField | SearchField | undefined
 
   constructor(code: ErrorCode, message: string, options: AssistantErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })

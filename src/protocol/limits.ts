@@ -111,11 +111,13 @@ export interface AssistantLimits {
   refusedPerHour: number
   /** Ratings per client address and hour. They count only here. */
   feedbackPerHour: number
+  /** Searches and pages per client address and hour, of the endpoints for search. They count only here. */
+  searchesPerHour: number
 }
 
 /**
  * Default rate limits. `perMonth` and `perHour` are those of hosted services. `perDay` is a tenth of theirs (10,000),
- * which would let one address use up the month of all readers. The last two are ours.
+ * which would let one address use up the month of all readers. The others are ours.
  */
 export const defaultAssistantLimits: AssistantLimits = {
   perMonth: 10_000,
@@ -123,7 +125,29 @@ export const defaultAssistantLimits: AssistantLimits = {
   perDay: 1_000,
   refusedPerHour: 600,
   feedbackPerHour: 600,
+  searchesPerHour: 6_000,
 }
+
+/** Searches and pages per hour with a key for each question per hour that the key allows: one for each pause in typing. Ours. */
+export const searchesPerQuestion = 20
+
+/** Default number of results of a search. */
+export const defaultSearchPageSize = 10
+
+/** Maximum number of results of a search. */
+export const maxSearchPageSize = 50
+
+/** Maximum length of what is searched for, in UTF-16 code units. Ours. */
+export const maxSearchQueryLength = 2_000
+
+/** Maximum length of the text of a result, in UTF-16 code units. Longer text is cut. Ours. */
+export const maxSearchContentLength = 8_000
+
+/** Maximum length of the path of a page that is read, in UTF-16 code units. Ours. */
+export const maxPagePathLength = 2_000
+
+/** Maximum size of the body of a search, in bytes. Ours. */
+export const maxSearchBytes = 64_000
 
 /** Default limit of tokens per assistant key and day, prompts and answers together. Ours. */
 export const defaultTokensPerDay = 2_000_000

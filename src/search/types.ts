@@ -115,6 +115,8 @@ export interface SearchRequest {
   filter?: SearchFilter | null | undefined
   /** Tags of languages that the reader prefers, best first. They count where the question and the page do not tell. */
   languages?: readonly string[] | undefined
+  /** Whether the reader may still be typing the last word. Words that begin with it count too. @default false */
+  isUnfinished?: boolean | undefined
 }
 
 export interface RankedPassage {

@@ -1,27 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, Hono } from 'hono'
-import { cors } from 'hono/cors'
 import type { BodyBudget } from '../http/createBodyBudget.ts'
 import { eventStream } from '../http/eventStream.ts'
 import { methodNotAllowed } from '../http/methodNotAllowed.ts'
-import { readBearer } from '../http/readBearer.ts'
 import { readJson } from '../http/readBody.ts'
 import { serverSentEvents } from '../http/serverSentEvents.ts'
 import type { StreamChunk } from '../protocol/assistant.ts'
-import { AssistantError } from '../protocol/errors.ts'
 import { feedbackHeader } from '../protocol/feedback.ts'
 import { maxBodyMs, maxFeedbackBytes } from '../protocol/limits.ts'
 import { type AnswerQuestionOptions, answerQuestion } from './assistant/answerQuestion.ts'
 import { dataStream, dataStreamLines } from './assistant/dataStream.ts'
 import { readQuestion } from './assistant/readQuestion.ts'
+import type { ReaderAccess } from './createReaderAccess.ts'
 import type { Shutdown } from './createShutdown.ts'
 import { parseFeedback } from './feedback/parseFeedback.ts'
 import { storeFeedback } from './feedback/storeFeedback.ts'
-import type { KeyCheck } from './keys/createKeyCheck.ts'
-import { allowedPageOrigin, checkPageOrigin } from './keys/pageOrigins.ts'
-import { clientAddress } from './limits/clientAddress.ts'
-import type { Limiter, LimitResult } from './limits/createLimiter.ts'
-import type { Subjects } from './limits/limit.ts'
+import type { Limiter } from './limits/createLimiter.ts'
 import type { Mask } from './mask/createMask.ts'
 import { siteOriginFor } from './siteOrigin.ts'
 import { requestIdHeader } from './telemetry/logRequests.ts'
@@ -31,20 +25,17 @@ import { type QuestionReport, watchQuestion } from './telemetry/watchQuestion.ts
 export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'ending' | 'siteUrl'> {
   /** Whether passages have absolute addresses, because the address of the docs site was set. */
   hasSiteUrl: boolean
-  keys: KeyCheck
+  access: ReaderAccess
   /** Limits questions. */
   limiter: Limiter
   /** Limits ratings of answers. */
   feedbackLimiter: Limiter
-  /** Limits requests that are refused as invalid. */
-  refusedLimiter: Limiter
   /** Limits the memory that request bodies may use. */
   budget: BodyBudget
   /** Masks secrets and addresses in everything readers send. */
   mask: Mask
   /** Whether readers may attach files. */
   attachments: boolean
-  trustProxy: boolean
   pingMs: number | undefined
   shutdown: Pick<Shutdown, 'ending' | 'trackStream'>
   /** Called when a question has ended, with how it went. */
@@ -68,48 +59,10 @@ const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 
 /** Creates the routes below `/discovery`: both versions of the message and feedback endpoints. */
 export function assistantRoutes(options: AssistantRoutesOptions): Hono {
-  const { keys, limiter, feedbackLimiter, refusedLimiter, budget, mask } = options
-  const { domain, store, hasSiteUrl, trustProxy, pingMs, shutdown, onQuestion, onError } = options
+  const { limiter, feedbackLimiter, budget, mask } = options
+  const { domain, store, hasSiteUrl, pingMs, shutdown, onQuestion, onError } = options
+  const { authorize, counted, allowPages } = options.access
   const app = new Hono()
-
-  /** Checks key, origin and domain. Returns the subjects that the limits count the request for. */
-  async function authorize(context: Context): Promise<Subjects> {
-    const key = readBearer(context.req.raw)
-    const found = await keys.findPublic(key)
-    checkPageOrigin(context.req.raw, found)
-    if (context.req.param('domain') !== domain) {
-      throw new AssistantError('domain-not-found', 'This service has no documentation site with this domain.')
-    }
-    return { key, keyPerHour: found.perHour, domain, address: clientAddress(context, trustProxy) }
-  }
-
-  /**
-   * Counts a request, then runs `work`. Counting comes first, so that concurrent requests cannot exceed a limit. An
-   * invalid request is taken back and counts only against the limit of refused requests: invalid requests must not use
-   * up the limit that all readers share.
-   */
-  async function counted<Result>(
-    context: Context,
-    { take }: Limiter,
-    subjects: Subjects,
-    work: () => Result | Promise<Result>,
-  ): Promise<Result> {
-    const taken = await take(subjects)
-    if (taken.refusal) return refuse(context, taken)
-    try {
-      const result = await work()
-      setLimitHeaders(context, taken)
-      return result
-    } catch (error) {
-      await taken.takeBack()
-      if (isInvalidRequest(error)) {
-        const refused = await refusedLimiter.take({ ...subjects, address: subjects.address ?? '' })
-        if (refused.refusal) return refuse(context, refused)
-        setLimitHeaders(context, refused)
-      }
-      throw error
-    }
-  }
 
   async function startAnswer(context: Context): Promise<OpenAnswer> {
     const request = currentRequest()
@@ -147,21 +100,16 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   }
 
   app.use(
-    cors({
-      origin: (origin, context) => allowedPageOrigin(origin, context, keys),
-      allowMethods: ['POST'],
-      exposeHeaders: [
-        'X-Thread-Id',
-        requestIdHeader,
-        feedbackHeader,
-        'Retry-After',
-        'RateLimit',
-        'RateLimit-Policy',
-        'Deprecation',
-        'Link',
-      ],
-      maxAge: 86_400,
-    }),
+    allowPages([
+      'X-Thread-Id',
+      requestIdHeader,
+      feedbackHeader,
+      'Retry-After',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Deprecation',
+      'Link',
+    ]),
   )
 
   app.post('/v2/assistant/:domain/message', async (context) => {
@@ -212,20 +160,6 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     methodNotAllowed('POST, OPTIONS', 'Feedback is sent with POST.'),
   )
   return app
-}
-
-function setLimitHeaders(context: Context, { headers }: LimitResult): void {
-  for (const [name, value] of Object.entries(headers)) context.header(name, value)
-}
-
-function refuse(context: Context, result: LimitResult): never {
-  setLimitHeaders(context, result)
-  throw result.refusal
-}
-
-/** Whether the fault is in the request, not in the service. */
-function isInvalidRequest(error: unknown): boolean {
-  return error instanceof AssistantError && (error.status ?? 500) < 500
 }
 
 /** In both versions, the feedback endpoint is next to the message endpoint. */

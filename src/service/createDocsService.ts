@@ -17,6 +17,7 @@ import { withExtracts } from './assistant/model/withExtracts.ts'
 import { assistantRoutes } from './assistantRoutes.ts'
 import { createAudit } from './audit/createAudit.ts'
 import { createHostCheck } from './createHostCheck.ts'
+import { createReaderAccess } from './createReaderAccess.ts'
 import { createShutdown } from './createShutdown.ts'
 import { diffRoutes } from './diffRoutes.ts'
 import { openDocs } from './docs/openDocs.ts'
@@ -29,7 +30,14 @@ import { type ModelHealth, watchModel } from './health/watchModel.ts'
 import { createKeyring, type Keyring } from './keys/createKeyring.ts'
 import { openKeys } from './keys/openKeys.ts'
 import { createLimiter } from './limits/createLimiter.ts'
-import { agentLimits, feedbackLimits, type Limit, questionLimits, refusedLimits } from './limits/limit.ts'
+import {
+  agentLimits,
+  feedbackLimits,
+  type Limit,
+  questionLimits,
+  refusedLimits,
+  searchLimits,
+} from './limits/limit.ts'
 import { resolveLimits } from './limits/resolveLimits.ts'
 import { createMask, noMask } from './mask/createMask.ts'
 import { openMeaning } from './meaning/openMeaning.ts'
@@ -40,6 +48,7 @@ import { createReaderData } from './readers/createReaderData.ts'
 import { readRetention, startRetention } from './readers/startRetention.ts'
 import { createDocsRefresh } from './refresh/createDocsRefresh.ts'
 import { refreshRoutes } from './refresh/refreshRoutes.ts'
+import { searchRoutes } from './search/searchRoutes.ts'
 import { parseBasePath, parseSiteUrl } from './siteAddress.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { createFallbackCache } from './store/createFallbackCache.ts'
@@ -187,6 +196,12 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   let modelHealth: (() => ModelHealth) | undefined
   const answerer = options.answerer ?? createAnswerer()
 
+  const access = createReaderAccess({
+    keys,
+    domain,
+    refusedLimiter: limiterOf(refusedLimits(limits)),
+    trustProxy: options.trustProxy ?? false,
+  })
   const assistant = assistantRoutes({
     docs,
     store,
@@ -195,19 +210,19 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     domain,
     supportUrl: options.supportUrl,
     hasSiteUrl: siteUrl !== undefined,
-    keys,
+    access,
     limiter: limiterOf(questionLimits(limits)),
-    refusedLimiter: limiterOf(refusedLimits(limits)),
     budget: createBodyBudget(),
     feedbackLimiter: limiterOf(feedbackLimits(limits)),
     mask: (options.mask ?? true) ? createMask(secret) : noMask,
     attachments: options.attachments ?? true,
-    trustProxy: options.trustProxy ?? false,
     pingMs: options.pingMs,
     shutdown,
     onQuestion: metrics.countQuestion,
     onError,
   })
+
+  const search = searchRoutes({ docs, basePath, access, limiter: limiterOf(searchLimits(limits)) })
 
   const log = countJobs(createJobLog(store), metrics)
   const opened = await openAgent(options.agent, {
@@ -252,8 +267,8 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   })
   app.route('/', healthRoutes(createReadiness({ docs, store, model: modelHealth }), isWritable))
   app.route('/', metricsRoutes(metrics, keys, docs))
-  app.route('/discovery', assistant)
-  if (basePath !== '/') app.route(`${basePath}discovery`, assistant)
+  for (const path of new Set(['/', basePath]))
+    app.route(`${path}discovery`, search).route(`${path}discovery`, assistant)
   const refreshing = refreshRoutes({ refresh, keys, webhookSecret: options.webhookSecret || undefined })
   for (const path of new Set(['/', basePath])) app.route(path, agent).route(path, refreshing)
   const admin =

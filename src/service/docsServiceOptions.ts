@@ -91,8 +91,9 @@ export interface DocsServiceOptions {
   /** Where threads, feedback, counters and job events are stored. @default SQLite in the data folder */
   store?: Store | undefined
   /**
-   * Limits for questions, ratings and refused requests. 0 means no limit.
-   * @default 10_000 per month and per hour, 1_000 per day and address, 600 ratings and 600 refused requests per hour
+   * Limits for questions, searches, ratings and refused requests. 0 means no limit.
+   * @default 10_000 per month and per hour, 1_000 per day and address, 6_000 searches, 600 ratings and 600 refused
+   * requests per hour
    */
   limits?: LimitsInput | undefined
   /**

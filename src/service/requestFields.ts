@@ -4,10 +4,16 @@ import {
   feedbackFields,
   type RequestField,
   requestFields,
+  type SearchField,
+  searchFields,
 } from '../protocol/errors.ts'
 
 /** Fields that an error can name in `field`. */
-const knownFields: ReadonlyArray<RequestField | FeedbackField> = [...requestFields, ...feedbackFields]
+const knownFields: ReadonlyArray<RequestField | FeedbackField | SearchField> = [
+  ...requestFields,
+  ...feedbackFields,
+  ...searchFields,
+]
 
 /** Maximum length of a path in an error message. Clients choose the names of filter fields, so a path may be long. */
 const maxShownPathLength = 120

@@ -15,6 +15,7 @@ it('keeps the postings of terms that are used again, and forgets those that are 
       return terms.map(() => [{ block: 0, bytes }])
     },
     correct: () => [],
+    complete: () => [],
   })
   for (const term of ['the', 'kettle', 'the', 'whistle', 'the']) reader.postings([term])
   expect(reads).toEqual(['the', 'kettle', 'whistle'])

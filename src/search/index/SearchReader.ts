@@ -38,4 +38,11 @@ export interface SearchReader {
    * @param pagesWith counts the pages that have a term, where only some pages are searched
    */
   corrections(term: string, pagesWith?: (term: string) => number): readonly string[]
+  /**
+   * Returns terms of the docs that an unfinished word may become, the most frequent first.
+   *
+   * @param most maximum number of longer terms
+   * @param pagesWith counts the pages that have a term, where only some pages are searched
+   */
+  completions(word: string, most: number, pagesWith?: (term: string) => number): readonly string[]
 }

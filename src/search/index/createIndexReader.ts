@@ -21,6 +21,8 @@ export interface IndexSource {
   readBlocks(terms: readonly string[]): readonly (readonly PostingBlock[])[]
   /** Returns terms that a misspelt term may stand for, the likeliest first. */
   correct(term: string, pagesWith: (term: string) => number): readonly string[]
+  /** Returns terms that an unfinished word may become, the most frequent first. */
+  complete(word: string, pagesWith: (term: string) => number, most: number): readonly string[]
 }
 
 /** Most bytes of postings that are kept for the next terms and questions. */
@@ -107,6 +109,7 @@ export function createIndexReader(entries: readonly PageEntry[], source: IndexSo
     postings: read,
     pagesWith,
     corrections: (term, countIn = pagesWith) => source.correct(term, countIn),
+    completions: (word, most, countIn = pagesWith) => source.complete(word, countIn, most),
   }
 }
 

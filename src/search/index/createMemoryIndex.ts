@@ -1,6 +1,8 @@
 import type { Page } from '../types.ts'
-import { createCorrector } from './createCorrector.ts'
+import { completeWord } from './completeWord.ts'
+import { correctTerm } from './correctTerm.ts'
 import { createIndexReader, type PageEntry } from './createIndexReader.ts'
+import { compareTexts, createVocabularyBuilder, type Vocabulary } from './createVocabulary.ts'
 import { indexPage } from './indexPage.ts'
 import { encodeLengths } from './lengths.ts'
 import { linkTexts } from './linkTexts.ts'
@@ -32,16 +34,24 @@ export function createMemoryIndex(pages: readonly Page[]): SearchReader {
       else postings.set(term, [block])
     }
   }
-  let corrector: ReturnType<typeof createCorrector> | undefined
+  let vocabulary: Vocabulary | undefined
+  const readVocabulary = () => {
+    vocabulary ??= createVocabulary(postings)
+    return vocabulary
+  }
   return createIndexReader(entries, {
     readPage: (number) => pages[number]!,
     readBlocks: (terms) => terms.map((term) => postings.get(term) ?? noBlocks),
-    correct(term, pagesWith) {
-      if (!corrector) {
-        corrector = createCorrector()
-        corrector.add(postings.keys())
-      }
-      return corrector.correct(term, pagesWith)
-    },
+    correct: (term, pagesWith) => correctTerm(readVocabulary(), term, pagesWith),
+    complete: (word, pagesWith, most) => completeWord(readVocabulary(), word, pagesWith, most),
   })
+}
+
+function createVocabulary(postings: ReadonlyMap<string, readonly PostingBlock[]>): Vocabulary {
+  const builder = createVocabularyBuilder()
+  for (const term of [...postings.keys()].sort(compareTexts)) {
+    const weight = postings.get(term)!.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    builder.add([[term, weight]])
+  }
+  return builder.build()
 }

@@ -70,6 +70,7 @@ export function restrictReader(
     postings,
     pagesWith,
     corrections: (term, countIn = pagesWith) => reader.corrections(term, countIn),
+    completions: (word, most, countIn = pagesWith) => reader.completions(word, most, countIn),
   }
 }
 

@@ -13,6 +13,8 @@ export interface Word {
   isLight?: true | undefined
   /** Whether it is written as a name: with a capital within a sentence, or with capitals or digits inside. */
   isName?: true | undefined
+  /** Whether the reader may still be typing it. */
+  isUnfinished?: true | undefined
 }
 
 /** Letters and digits of one word, in one script. */

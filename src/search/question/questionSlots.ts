@@ -5,6 +5,7 @@ import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
 import type { SearchRequest } from '../types.ts'
 import { questionWords } from './questionWords.ts'
 import { synonymsFrom } from './synonyms.ts'
+import { titleTerms } from './titleTerms.ts'
 
 /** One thing that a question asks for: a term, or what counts in its place. */
 export interface Slot {
@@ -45,6 +46,10 @@ const otherShare = 0.8
 const surroundingShare = 0.4
 /** Most terms of a question that are corrected: each costs a look through the vocabulary. */
 export const maxCorrected = 8
+/** Most terms of titles, and of all texts, that count for an unfinished word. */
+const maxCompletions = 8
+/** A word of one letter may become too many words. */
+const leastCompleted = 2
 const leastHalf = 3
 const noLinking: readonly string[] = ['']
 /** Letters between the parts of a compound, by language. */
@@ -110,6 +115,8 @@ function slotsOf(
     const isWhole = term === word.whole
     if (!isKnown && isWhole && (hyphenated.test(term) || katakana.test(term))) continue
     const isIdentifier = isWhole && !katakana.test(term)
+    for (const completion of word.isUnfinished ? completionsOf(term, word, reader) : [])
+      others.set(completion, [completion])
     const alternatives = [...others.values()].filter(hasAll)
     let isCorrected = false
     // A word of another language is not misspelt.
@@ -138,6 +145,21 @@ function slotsOf(
     })
   }
   return slots
+}
+
+/** Returns terms that an unfinished word may become, if the term is at the end of it. */
+function completionsOf(term: string, { text, parts }: Word, reader: SearchReader): string[] {
+  const typed = text ?? term
+  if (!typed.endsWith(text ?? parts.at(-1) ?? term) || typed.length < leastCompleted) return []
+  return [...new Set([typed, withoutMarks(typed)])].flatMap((word) => [
+    ...titleTerms(reader, word, maxCompletions),
+    ...reader.completions(word, maxCompletions),
+  ])
+}
+
+/** Removes accents, as the stems of most languages do. */
+function withoutMarks(word: string): string {
+  return /^\p{sc=Latin}/u.test(word) ? word.normalize('NFD').replace(/\p{Mn}/gu, '') : word
 }
 
 /**

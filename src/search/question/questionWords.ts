@@ -34,12 +34,13 @@ const askingTerms: ReadonlySet<string> = new Set(
  * find pages of another subject, and make a question look answered that is not.
  */
 export function questionWords(
-  { question, context = [], previousQuestions = [] }: SearchRequest,
+  { question, context = [], previousQuestions = [], isUnfinished = false }: SearchRequest,
   reader: SearchReader,
   language: QuestionLanguage,
 ): QuestionWords {
   const wordsOf = (text: string) => words(text, language.searched)
-  const asked = chooseWords(distinctWords(wordsOf(searchedText(question))), reader)
+  const all = wordsOf(searchedText(question))
+  const asked = chooseWords(distinctWords(isUnfinished ? withUnfinished(all, question) : all), reader)
   const subjects = asked.filter((word) => !word.isLight && !word.parts.every((part) => askingTerms.has(part)))
   const selected = searchedTexts(context)
   const earlier = searchedTexts(previousQuestions)
@@ -53,6 +54,14 @@ export function questionWords(
     surrounding,
     isAboutSurrounding: continues || isAboutShown(question, subjects.length, language.asked),
   }
+}
+
+/** Marks the last word of a question, if nothing follows it. It may become a word with a subject: `in`, `install`. */
+function withUnfinished(all: readonly Word[], question: string): readonly Word[] {
+  const last = all.at(-1)
+  if (!last || !/[\p{L}\p{M}\p{N}]$/u.test(question)) return all
+  const text = last.text ?? (last.isLight ? last.parts[0] : undefined)
+  return [...all.slice(0, -1), { ...last, text, isLight: undefined, isUnfinished: true }]
 }
 
 /**

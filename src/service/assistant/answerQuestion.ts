@@ -255,7 +255,8 @@ function describePassage({ passage }: RankedPassage): SearchOutput {
 /** Markdown of passages that were found before. A page that has changed has other passages. */
 const contents = new WeakMap<Passage, string>()
 
-function contentOf(passage: Passage): string {
+/** Returns the text of a passage as Markdown, without what only describes images. */
+export function contentOf(passage: Passage): string {
   const known = contents.get(passage)
   if (known !== undefined) return known
   // Readers do not see what only describes an image.

@@ -57,6 +57,7 @@ export async function serve(_: string | undefined, options: ServeOptions): Promi
       perDay: options.limitPerDay,
       refusedPerHour: options.limitRefused,
       feedbackPerHour: options.limitFeedback,
+      searchesPerHour: options.limitSearch,
       tokensPerDay: options.tokensPerDay,
     },
     trustProxy: options.trustProxy,

@@ -1,4 +1,4 @@
-import type { AssistantLimits } from '../../protocol/limits.ts'
+import { type AssistantLimits, searchesPerQuestion } from '../../protocol/limits.ts'
 
 /** Subjects that a request can be counted for. */
 export interface Subjects {
@@ -13,7 +13,7 @@ export interface Subjects {
 /** Maximum number of uses per key, domain or address in a window of time. */
 export interface Limit {
   /** Name of the counter, and of the policy in the header `RateLimit`. */
-  name: 'day' | 'hour' | 'key' | 'month' | 'refused' | 'feedback' | 'agent'
+  name: 'day' | 'hour' | 'key' | 'month' | 'refused' | 'feedback' | 'search' | 'search-key' | 'agent'
   subject: 'key' | 'domain' | 'address'
   /** Maximum number of uses, or a function of the request that returns it; 0 turns the limit off. */
   max: number | ((subjects: Subjects) => number)
@@ -89,6 +89,28 @@ export function feedbackLimits({ feedbackPerHour }: Pick<AssistantLimits, 'feedb
       windowSeconds: 3_600,
       code: 'rate-limited',
       refusal: 'This network address has reached its limit of ratings per hour.',
+    },
+  ]
+}
+
+/** Returns the limits on searches, which are separate because a reader searches with each pause in typing. */
+export function searchLimits({ searchesPerHour }: Pick<AssistantLimits, 'searchesPerHour'>): Limit[] {
+  return [
+    {
+      name: 'search',
+      subject: 'address',
+      max: searchesPerHour,
+      windowSeconds: 3_600,
+      code: 'rate-limited',
+      refusal: 'This network address has reached its limit of searches per hour.',
+    },
+    {
+      name: 'search-key',
+      subject: 'key',
+      max: ({ keyPerHour = 0 }) => keyPerHour * searchesPerQuestion,
+      windowSeconds: 3_600,
+      code: 'rate-limited',
+      refusal: 'This key has reached its limit of searches per hour.',
     },
   ]
 }

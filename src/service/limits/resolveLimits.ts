@@ -19,6 +19,7 @@ export function resolveLimits(input: LimitsInput = {}): ServiceLimits {
     perDay: resolveLimit('perDay', input.perDay),
     refusedPerHour: resolveLimit('refusedPerHour', input.refusedPerHour),
     feedbackPerHour: resolveLimit('feedbackPerHour', input.feedbackPerHour),
+    searchesPerHour: resolveLimit('searchesPerHour', input.searchesPerHour),
     tokensPerDay: resolveLimit('tokensPerDay', input.tokensPerDay),
   }
 }

@@ -31,6 +31,17 @@ export function linkToMarkdown(text: string, url: string, above: readonly string
   return nodesToMarkdown([{ type: 'paragraph', children: [...path, link] }]).trimEnd()
 }
 
+/** Writes a heading as Markdown. @param level 1 to 6 */
+export function headingToMarkdown(text: string, level: number): string {
+  const depth = level as 1 | 2 | 3 | 4 | 5 | 6
+  return nodesToMarkdown([{ type: 'heading', depth, children: phrasing(text) }])
+}
+
+/** Writes a plain text as a paragraph of Markdown. */
+export function textToMarkdown(text: string): string {
+  return nodesToMarkdown([{ type: 'paragraph', children: phrasing(text) }])
+}
+
 function nodesToMarkdown(children: RootContent[]): string {
   return toMarkdown(
     { type: 'root', children },

@@ -1,4 +1,4 @@
-import { editDistance } from '../../../search/index/createCorrector.ts'
+import { editDistance } from '../../../search/index/correctTerm.ts'
 import { type SettingName, settings } from './settings.ts'
 
 /** Beginning of the variable of each setting that has a flag. */

@@ -12,7 +12,7 @@ export const defaultGraceSeconds = 8
 /** Days that conversations are kept. */
 const defaultKeepDays = 90
 
-const { perMonth, perHour, perDay, refusedPerHour, feedbackPerHour } = defaultAssistantLimits
+const { perMonth, perHour, perDay, refusedPerHour, feedbackPerHour, searchesPerHour } = defaultAssistantLimits
 const orNoLimit = 'It must be a whole number, or 0 for no limit.'
 
 /** All settings of the service that have a flag, by their name in the settings file. */
@@ -79,6 +79,11 @@ export const settings = {
   limitFeedback: number({
     about: 'ratings of answers per hour and client address',
     default: feedbackPerHour,
+    rule: orNoLimit,
+  }),
+  limitSearch: number({
+    about: 'searches and read pages per hour and client address',
+    default: searchesPerHour,
     rule: orNoLimit,
   }),
   tokensPerDay: number({

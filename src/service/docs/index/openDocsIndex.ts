@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { completeWord } from '../../../search/index/completeWord.ts'
+import { correctTerm } from '../../../search/index/correctTerm.ts'
 import type { IndexSource } from '../../../search/index/createIndexReader.ts'
 import type { Page, PageHead } from '../../../search/types.ts'
 import type { StatedVersions } from '../../../search/versions/findVersions.ts'
@@ -11,7 +13,7 @@ import { applyStaged } from './applyStaged.ts'
 import { isDamage } from './IndexDamage.ts'
 import { createState, type IndexState, readMeta, readState, writeMeta } from './indexState.ts'
 import { indexFile, openIndexFile, removeIndexFile } from './openIndexFile.ts'
-import { openTermCorrector } from './openTermCorrector.ts'
+import { openStoredVocabulary } from './openStoredVocabulary.ts'
 import { readContent } from './pageContent.ts'
 import { openStagedFiles } from './stagedFiles.ts'
 import { emptyLog, isLong } from './writeAheadLog.ts'
@@ -112,7 +114,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
     const selectBlocks = reader.prepare('SELECT block, bytes FROM posting WHERE term = ? ORDER BY block')
     const selectContent = reader.prepare('SELECT bytes FROM content WHERE id = ?')
     const pages = new Map<PageHead, Page>()
-    const corrector = openTermCorrector(reader, path === memory ? undefined : runSteps)
+    const vocabulary = openStoredVocabulary(reader, path === memory ? undefined : runSteps)
     const source: IndexSource = {
       readPage(number) {
         const head = state.reader.page(number)
@@ -129,7 +131,8 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
             .all(term)
             .map(({ block, bytes }) => ({ block: block as number, bytes: bytes as Uint8Array })),
         ),
-      correct: corrector.correct,
+      correct: (term, pagesWith) => correctTerm(vocabulary.read(), term, pagesWith),
+      complete: (word, pagesWith, most) => completeWord(vocabulary.read(), word, pagesWith, most),
     }
     let state = runAtOnce(readState(reader, source))
 
@@ -146,7 +149,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
       /** Reads the state again if another process has changed it. */
       refresh(): void {
         if (Number(readMeta(reader, 'generation') ?? 0) === state.generation) return
-        corrector.refresh()
+        vocabulary.refresh()
         state = runAtOnce(readState(reader, source))
       },
       async apply(stated: StatedVersions, note: string): Promise<boolean> {
@@ -164,7 +167,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
           writeMeta(writer, 'applied', note)
           writer.exec('COMMIT')
           state = next
-          corrector.add(applied.terms)
+          vocabulary.add(applied.terms)
         } catch (error) {
           rollBack(writer)
           throw error

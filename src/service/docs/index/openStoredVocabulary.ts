@@ -1,14 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { type Corrector, createCorrector } from '../../../search/index/createCorrector.ts'
+import {
+  createVocabularyBuilder,
+  type Vocabulary,
+  type WeighedTerm,
+} from '../../../search/index/createVocabulary.ts'
 
 /** Terms that are read in one step. */
 const termsPerStep = 2_000
 /** Added terms after which all terms are read again, so that those that are gone do not add up. */
 const maxAddedTerms = 5_000
 
-/** Corrects misspelt terms by those of an index. */
-export interface TermCorrector {
-  correct: Corrector['correct']
+/** The terms of an index. */
+export interface StoredVocabulary {
+  read(): Vocabulary
   /** Adds the terms that a change of the index has brought. */
   add(terms: ReadonlySet<string>): void
   /** Reads all terms again. Until that is done, those that were read before are used. */
@@ -16,43 +20,46 @@ export interface TermCorrector {
 }
 
 /**
- * Opens a corrector that reads the terms of an index. That takes half a second with 20,000 pages, so it is done in steps.
- * A search that needs the terms before they were read for the first time reads them itself.
+ * Opens the terms of an index. Reading them takes half a second with 20,000 pages, so it is done in steps. A search that
+ * needs the terms before they were read for the first time reads them itself.
  *
  * @param run runs steps in turns with other work. If absent, the terms are read when they are needed
  */
-export function openTermCorrector(
+export function openStoredVocabulary(
   reader: DatabaseSync,
   run?: (steps: Generator<void, void>) => Promise<void>,
-): TermCorrector {
+): StoredVocabulary {
+  // "length" reads no bytes. About how often the docs have a term, it tells well enough.
   const select = reader.prepare(
-    'SELECT DISTINCT term FROM posting WHERE term > :after ORDER BY term LIMIT :limit',
+    `SELECT term, sum(length(bytes)) AS weight FROM posting WHERE term > :after
+     GROUP BY term ORDER BY term LIMIT :limit`,
   )
-  let corrector: Corrector | undefined
+  let vocabulary: Vocabulary | undefined
   /** Terms that changes have brought since the last reading began. */
   let added: string[] = []
   let readings = 0
 
   function* readTerms(): Generator<void, void> {
     const reading = ++readings
-    const next = createCorrector()
+    const builder = createVocabularyBuilder()
     for (let after = ''; ; ) {
-      const terms = select.all({ after, limit: termsPerStep }).map(({ term }) => term as string)
-      next.add(terms)
+      const rows = select.all({ after, limit: termsPerStep })
+      const terms = rows.map(({ term, weight }): WeighedTerm => [term as string, weight as number])
+      builder.add(terms)
       if (terms.length < termsPerStep) break
-      after = terms.at(-1)!
+      after = terms.at(-1)![0]
       yield
       if (reading !== readings) return
     }
-    next.add(added)
-    corrector = next
+    vocabulary = builder.build()
+    vocabulary.add(added)
   }
 
   function refresh(): void {
     added = []
     // If this fails, a search that needs the terms reads them again, and its failure is handled.
     if (run) run(readTerms()).catch(() => {})
-    else corrector = undefined
+    else vocabulary = undefined
   }
 
   refresh()
@@ -61,11 +68,11 @@ export function openTermCorrector(
     add(terms) {
       for (const term of terms) added.push(term)
       if (added.length > maxAddedTerms) refresh()
-      else corrector?.add(terms)
+      else vocabulary?.add(terms)
     },
-    correct(term, pagesWith) {
-      if (!corrector) for (const _ of readTerms());
-      return corrector!.correct(term, pagesWith)
+    read() {
+      if (!vocabulary) for (const _ of readTerms());
+      return vocabulary!
     },
   }
 }

@@ -1,12 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
-import { openTermCorrector } from '../../src/service/docs/index/openTermCorrector.ts'
+import { correctTerm } from '../../src/search/index/correctTerm.ts'
+import {
+  openStoredVocabulary,
+  type StoredVocabulary,
+} from '../../src/service/docs/index/openStoredVocabulary.ts'
 
 /** Returns an index with these terms, and functions that change it. */
 function createIndex(terms: readonly string[]) {
   const database = new DatabaseSync(':memory:')
-  database.exec('CREATE TABLE posting (term TEXT, block INTEGER, PRIMARY KEY (term, block))')
-  const insert = database.prepare('INSERT INTO posting VALUES (?, 0)')
+  database.exec('CREATE TABLE posting (term TEXT, block INTEGER, bytes BLOB, PRIMARY KEY (term, block))')
+  const insert = database.prepare("INSERT INTO posting VALUES (?, 0, x'00')")
   const insertAll = (more: Iterable<string>) => {
     for (const term of more) insert.run(term)
   }
@@ -36,28 +40,28 @@ function holdSteps() {
   }
 }
 
-const everywhere = () => 1
+const correct = (vocabulary: StoredVocabulary, term: string) => correctTerm(vocabulary.read(), term, () => 1)
 
 describe('when the terms of an index are read in steps', () => {
   it('a search that comes first reads them itself', () => {
     const { database } = createIndex([...words('filler', 5_000), 'retries'])
-    const { correct } = openTermCorrector(database, holdSteps().run)
-    expect(correct('retreis', everywhere)).toEqual(['retries'])
+    const vocabulary = openStoredVocabulary(database, holdSteps().run)
+    expect(correct(vocabulary, 'retreis')).toEqual(['retries'])
   })
 
   it('a search gets those read before, and those added meanwhile', () => {
     const { database, insertAll } = createIndex([...words('filler', 5_000), 'retries'])
     const steps = holdSteps()
-    const corrector = openTermCorrector(database, steps.run)
+    const vocabulary = openStoredVocabulary(database, steps.run)
     steps.finish()
-    corrector.refresh()
+    vocabulary.refresh()
     steps.next()
     insertAll(['backoff'])
-    corrector.add(new Set(['backoff']))
+    vocabulary.add(new Set(['backoff']))
     for (const finish of [() => {}, steps.finish]) {
       finish()
-      expect(corrector.correct('retreis', everywhere)).toEqual(['retries'])
-      expect(corrector.correct('bakcoff', everywhere)).toEqual(['backoff'])
+      expect(correct(vocabulary, 'retreis')).toEqual(['retries'])
+      expect(correct(vocabulary, 'bakcoff')).toEqual(['backoff'])
     }
   })
 })
@@ -65,13 +69,13 @@ describe('when the terms of an index are read in steps', () => {
 describe('when an index changes', () => {
   it.each([1, 20_000])('its %i new terms are used, each once', (count) => {
     const { database, insertAll } = createIndex(['retries'])
-    const corrector = openTermCorrector(database)
-    expect(corrector.correct('bakcoff', everywhere)).toEqual([])
+    const vocabulary = openStoredVocabulary(database)
+    expect(correct(vocabulary, 'bakcoff')).toEqual([])
     const terms = [...words('filler', count - 1), 'backoff']
     insertAll(terms)
-    corrector.add(new Set(terms))
-    corrector.add(new Set(['backoff', 'retries']))
-    expect(corrector.correct('bakcoff', everywhere)).toEqual(['backoff'])
-    expect(corrector.correct('retreis', everywhere)).toEqual(['retries'])
+    vocabulary.add(new Set(terms))
+    vocabulary.add(new Set(['backoff', 'retries']))
+    expect(correct(vocabulary, 'bakcoff')).toEqual(['backoff'])
+    expect(correct(vocabulary, 'retreis')).toEqual(['retries'])
   })
 })

@@ -1,0 +1,77 @@
+import { searchLanguage } from '../languages/searchLanguage.ts'
+import { countBits, lettersOf, type Vocabulary } from './createVocabulary.ts'
+
+/** A word of this length is corrected by one change, and a longer one by two. */
+const leastLength = 4
+const leastLengthForTwo = 8
+const leastLengthForOtherStart = 6
+const maxCorrections = 3
+const wordPattern = /^\p{L}+$/u
+
+/**
+ * Returns at most three terms that are one insertion, deletion, change or swap away, or two for long words. Those with
+ * the same first letter come first, then the more frequent. Leaves out terms that are on no page.
+ */
+export function correctTerm(
+  vocabulary: Vocabulary,
+  term: string,
+  pagesWith: (term: string) => number,
+): readonly string[] {
+  if (term.length < leastLength || !wordPattern.test(term)) return []
+  const most = term.length >= leastLengthForTwo ? 2 : 1
+  const letters = lettersOf(term)
+  const found = new Map<string, { term: string; pages: number; distance: number }>()
+  const look = (candidate: string) => {
+    // A short word has too many neighbours: it has to begin with the same letter.
+    if (candidate[0] !== term[0] && term.length < leastLengthForOtherStart) return
+    const distance = editDistance(term, candidate, most)
+    if (distance > most || !isCorrection(candidate)) return
+    const pages = pagesWith(candidate)
+    if (pages > 0) found.set(candidate, { term: candidate, pages, distance })
+  }
+  for (let at = 0; at < vocabulary.size; at++) {
+    if (Math.abs(vocabulary.lengthOf(at) - term.length) > most) continue
+    // Each change adds or removes at most two letters.
+    if (countBits(vocabulary.lettersOf(at) ^ letters) <= 2 * most) look(vocabulary.term(at))
+  }
+  for (const candidate of vocabulary.added) look(candidate)
+  const differsAtStart = (candidate: { term: string }) => Number(candidate.term[0] !== term[0])
+  return [...found.values()]
+    .sort(
+      (left, right) =>
+        left.distance - right.distance ||
+        differsAtStart(left) - differsAtStart(right) ||
+        right.pages - left.pages ||
+        (left.term < right.term ? -1 : 1),
+    )
+    .slice(0, maxCorrections)
+    .map((candidate) => candidate.term)
+}
+
+/** Whether a misspelt term may stand for this one: a word, and not one such as "the". */
+function isCorrection(term: string): boolean {
+  return term.length >= leastLength - 1 && wordPattern.test(term) && !searchLanguage('en').isLight(term)
+}
+
+/**
+ * Counts the insertions, deletions, changes and swaps of neighbours between two words: the Damerau distance. Returns
+ * `most + 1` if there are more.
+ */
+export function editDistance(left: string, right: string, most: number): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: right.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= left.length; row++) {
+    const current = [row]
+    for (let column = 1; column <= right.length; column++) {
+      const change = left[row - 1] === right[column - 1] ? 0 : 1
+      let distance = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + change)
+      const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
+      if (row > 1 && column > 1 && isSwap) distance = Math.min(distance, beforeLast[column - 2]! + 1)
+      current.push(distance)
+    }
+    if (Math.min(...current) > most) return most + 1
+    beforeLast = last
+    last = current
+  }
+  return Math.min(last[right.length]!, most + 1)
+}

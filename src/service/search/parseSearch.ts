@@ -1,0 +1,67 @@
+import type { SearchFilter } from '../../protocol/assistant.ts'
+import {
+  defaultSearchPageSize,
+  maxFilterTextLength,
+  maxFilterValues,
+  maxPagePathLength,
+  maxSearchPageSize,
+  maxSearchQueryLength,
+} from '../../protocol/limits.ts'
+import { parseFilter } from '../assistant/parseFilter.ts'
+import { readFields, readList, readText, refuse } from '../requestFields.ts'
+
+/** A validated search, with all defaults filled in. */
+export interface SearchQuery {
+  query: string
+  pageSize: number
+  /** Least score of a result, 0 to 1. */
+  scoreThreshold: number
+  filter: SearchFilter | null
+}
+
+/** A validated request for a page. */
+export interface PageQuery {
+  path: string
+  /** Groups of the reader; undefined if the request does not tell. */
+  groups: readonly string[] | undefined
+}
+
+const bodyRule = 'The body must be a JSON object.'
+
+/** Parses the body of a search. @throws AssistantError `invalid-request`, naming the field */
+export function parseSearch(input: unknown): SearchQuery {
+  const body = readFields(input, '', bodyRule)
+  return {
+    query: readText(body.query, 'query', 'is required: what to search for', maxSearchQueryLength),
+    pageSize: parsePageSize(body.pageSize),
+    scoreThreshold: parseThreshold(body.scoreThreshold),
+    filter: parseFilter(body.filter),
+  }
+}
+
+/** Parses the body of a request for a page. @throws AssistantError `invalid-request`, naming the field */
+export function parsePageQuery(input: unknown): PageQuery {
+  const body = readFields(input, '', bodyRule)
+  const path = readText(body.path, 'path', 'is required: the path of a page', maxPagePathLength)
+  const { groups } = body
+  if (groups === undefined || groups === null) return { path, groups: undefined }
+  return {
+    path,
+    groups: readList(groups, 'groups', 'must be an array of strings or null', maxFilterValues).map(
+      (group, index) => readText(group, `groups[${index}]`, 'must be a string', maxFilterTextLength),
+    ),
+  }
+}
+
+/** Reads the number of results. Any positive number is accepted and then clamped to the supported range. */
+function parsePageSize(value: unknown): number {
+  if (value === undefined || value === null) return defaultSearchPageSize
+  if (typeof value !== 'number' || value <= 0) refuse('pageSize', 'must be a positive number')
+  return Math.min(maxSearchPageSize, Math.max(1, Math.round(value)))
+}
+
+function parseThreshold(value: unknown): number {
+  if (value === undefined || value === null) return 0
+  if (typeof value !== 'number') refuse('scoreThreshold', 'must be a number from 0 to 1')
+  return value
+}

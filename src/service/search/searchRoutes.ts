@@ -1,0 +1,61 @@
+import { type Context, Hono } from 'hono'
+import { acceptedLanguages } from '../../http/acceptedLanguages.ts'
+import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
+import { readJson } from '../../http/readBody.ts'
+import { AssistantError } from '../../protocol/errors.ts'
+import { maxBodyMs, maxSearchBytes } from '../../protocol/limits.ts'
+import { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
+import type { ReaderAccess } from '../createReaderAccess.ts'
+import type { Docs } from '../docs/types.ts'
+import type { Limiter } from '../limits/createLimiter.ts'
+import { findReaderPage } from '../pages/findReaderPage.ts'
+import { pageText } from '../pages/writePage.ts'
+import { requestIdHeader } from '../telemetry/logRequests.ts'
+import { findSections } from './findSections.ts'
+import { parsePageQuery, parseSearch } from './parseSearch.ts'
+
+export interface SearchRoutesOptions {
+  docs: Docs
+  /** Starts and ends with a slash. */
+  basePath: string
+  access: ReaderAccess
+  /** Limits searches and pages together. */
+  limiter: Limiter
+}
+
+/** Creates the routes below `/discovery` that search the docs and read a page. */
+export function searchRoutes({ docs, basePath, access, limiter }: SearchRoutesOptions): Hono {
+  const resolveLinks = createLinkResolver(docs)
+  const app = new Hono()
+
+  /** Checks and counts a request, and answers with what `work` makes of its body. */
+  async function answer(context: Context, work: (body: unknown) => object | Promise<object>) {
+    const subjects = await access.authorize(context)
+    // Clients without a known address share one count.
+    return access.counted(context, limiter, { ...subjects, address: subjects.address ?? '' }, async () => {
+      const body = await readJson(context.req.raw, { maxBytes: maxSearchBytes, timeoutMs: maxBodyMs })
+      return context.json(await work(body))
+    })
+  }
+
+  async function readPage(body: unknown) {
+    const { path, groups } = parsePageQuery(body)
+    const record = findReaderPage(docs.pages, path, basePath, groups)
+    const page = record && docs.page(record.file)
+    if (!page) throw new AssistantError('not-found', 'The docs have no page at this path.', { field: 'path' })
+    return { path: page.path, content: await pageText(page, resolveLinks) }
+  }
+
+  for (const path of ['/v1/search/*', '/v1/page/*'])
+    app.use(path, access.allowPages([requestIdHeader, 'Retry-After', 'RateLimit', 'RateLimit-Policy']))
+
+  app.post('/v1/search/:domain', (context) => {
+    const languages = acceptedLanguages(context.req.header('Accept-Language') ?? '')
+    return answer(context, (body) => findSections(docs, parseSearch(body), languages))
+  })
+  app.post('/v1/page/:domain', (context) => answer(context, readPage))
+
+  for (const path of ['/v1/search/:domain', '/v1/page/:domain'])
+    app.all(path, () => methodNotAllowed('POST, OPTIONS', 'Searches and paths of pages are sent with POST.'))
+  return app
+}
