@@ -127,7 +127,7 @@ describe('the page endpoint', () => {
     const { body } = await read('/guide/install')
     expect(body.path).toBe('/guide/install')
     expect(body.content).toBe(
-      [
+      `${[
         '# Install',
         'Install Kettle with npm.',
         '## From source',
@@ -136,7 +136,7 @@ describe('the page endpoint', () => {
         '',
       ]
         .join('\n\n')
-        .trimEnd() + '\n',
+        .trimEnd()}\n`,
     )
   })
 
@@ -157,16 +157,12 @@ describe('the page endpoint', () => {
       expect((await read(path, {}, below)).body.path).toBe('/help/guide/retry')
   })
 
-  it.each([
-    '/nothing',
-    '../package.json',
-    '/guide/../../etc/passwd',
-    '%2e%2e%2fpackage.json',
-    '/draft',
-    '%',
-  ])('has no page at "%s"', async (path) => {
-    expect(await read(path)).toMatchObject({ status: 404, body: { code: 'not-found', field: 'path' } })
-  })
+  it.each(['/nothing', '../package.json', '/guide/../../etc/passwd', '%2e%2e%2fpackage.json', '/draft', '%'])(
+    'has no page at "%s"',
+    async (path) => {
+      expect(await read(path)).toMatchObject({ status: 404, body: { code: 'not-found', field: 'path' } })
+    },
+  )
 
   it('keeps pages of other groups from a reader whose groups are known', async () => {
     expect((await read('/members')).status).toBe(200)
