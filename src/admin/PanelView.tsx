@@ -5,7 +5,7 @@ import { usePanel } from './PanelContext.ts'
 import type { OpenPanel, PanelState } from './panel/panelState.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { JobPage } from './parts/JobPage.tsx'
-import { AuditPage, ReadersPage, UnansweredPage } from './parts/lazyPages.tsx'
+import { AuditPage, KeysPage, ReadersPage, UnansweredPage } from './parts/lazyPages.tsx'
 import { NewJob } from './parts/NewJob.tsx'
 import { Notice } from './parts/Notice.tsx'
 import { Overview } from './parts/Overview.tsx'
@@ -109,6 +109,8 @@ function RoutePage({ state }: { state: OpenPanel }) {
       return <AuditPage />
     case 'readers':
       return <ReadersPage />
+    case 'keys':
+      return <KeysPage />
     case 'job': {
       const job = state.jobs.find(({ id }) => id === route.id)
       return job ? (
@@ -131,6 +133,7 @@ function labelOf({ route }: OpenPanel): string {
     case 'unanswered':
     case 'audit':
     case 'readers':
+    case 'keys':
       return pageLabels[route.kind]
     default:
       return route satisfies never

@@ -32,6 +32,7 @@ export const pageLabels = {
   unanswered: 'Unanswered questions',
   audit: 'Audit log',
   readers: 'Readers’ data',
+  keys: 'Keys',
 } as const
 
 /** Returns the message for a failure, with the time to wait if there is one. */

@@ -15,8 +15,8 @@ export interface AgentAbout {
   pages?: readonly OperatorPage[] | undefined
 }
 
-/** What operators can see besides jobs and unanswered questions: the audit log, and the data of readers. */
-export type OperatorPage = 'audit' | 'readers'
+/** What operators can see besides jobs and unanswered questions: the audit log, the data of readers, and the keys. */
+export type OperatorPage = 'audit' | 'readers' | 'keys'
 
 /** Actions in the audit log. */
 export type AuditAction =
@@ -127,6 +127,8 @@ export type OperatorPart =
   | 'audit'
   | 'retention'
   | `readers/${'count' | 'export' | 'erase'}`
+  | 'keys'
+  | `keys/${'create' | 'rotate' | 'revoke'}`
 
 /** Returns the path of an endpoint for operators. */
 export function agentOperatorPath(projectId: string, part: OperatorPart): string {

@@ -3,7 +3,7 @@ import { checkAddress, checkFunction, checkKey, checkNumber, longestTimerMs } fr
 
 /**
  * Action of an operator: view jobs and unanswered questions, create a job, send a job a message, or see the audit log
- * and manage the data of readers.
+ * and manage the data of readers and the keys.
  */
 export type AgentAction = 'read' | 'create' | 'message' | 'manage'
 

@@ -4,7 +4,7 @@ import type { AgentAction } from './agentProxyOptions.ts'
 
 /** Route of the proxy, and the path of the service that it forwards to. */
 export interface AgentRoute {
-  kind: 'create' | 'message' | 'job' | 'stream' | 'text' | 'json' | 'reader' | 'export'
+  kind: 'create' | 'message' | 'job' | 'stream' | 'text' | 'json' | 'reader' | 'export' | 'key'
   action: AgentAction
   method: 'GET' | 'POST'
   /** Undefined for `create`: the version, and so the path, depends on the body. */
@@ -53,10 +53,15 @@ function findOperatorRoute(projectId: string, below: string): AgentRoute | undef
       return route(below, { kind: 'json', action: 'read', method: 'GET' })
     case 'audit':
     case 'retention':
+    case 'keys':
       return route(below, { kind: 'json', action: 'manage', method: 'GET' })
     case 'readers/count':
     case 'readers/erase':
       return route(below, { kind: 'reader', action: 'manage', method: 'POST' })
+    case 'keys/create':
+    case 'keys/rotate':
+    case 'keys/revoke':
+      return route(below, { kind: 'key', action: 'manage', method: 'POST' })
     case 'readers/export':
       return route(below, { kind: 'export', action: 'manage', method: 'POST' })
     default:

@@ -13,7 +13,7 @@ import { createUpstream } from './createUpstream.ts'
 import { createWindowLimiter } from './createWindowLimiter.ts'
 import { forwardBody } from './forwardBody.ts'
 import { checkOwnPage } from './origins.ts'
-import { parseJobBody, parseMessageBody, parseReaderBody } from './parseAgentBody.ts'
+import { parseJobBody, parseKeyBody, parseMessageBody, parseReaderBody } from './parseAgentBody.ts'
 import { readUpstreamError } from './readUpstreamError.ts'
 
 /** Headers of a job's response that are forwarded to the operator. */
@@ -84,6 +84,8 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
         return forwardJson(await send(request, route))
       case 'reader':
         return forwardJson(await send(request, route, parseReaderBody(await readBody(request))))
+      case 'key':
+        return forwardJson(await send(request, route, parseKeyBody(await readBody(request))))
       case 'export':
         return forwardStream(await send(request, route, parseReaderBody(await readBody(request))), request)
       case 'stream':

@@ -47,6 +47,21 @@ export function parseReaderBody(input: unknown): string {
   return JSON.stringify({ fp, ...(confirmed === true && { confirmed }) })
 }
 
+/** Parses a request about a key and serializes it again. @throws AssistantError `invalid-request` */
+export function parseKeyBody(input: unknown): string {
+  const { id, name, origins, perHour, validHours, confirmed } = readObject(input)
+  for (const [field, text] of Object.entries({ id, name })) {
+    if (text !== undefined && typeof text !== 'string') throw refuse(`"${field}" must be a string.`)
+  }
+  for (const [field, number] of Object.entries({ perHour, validHours })) {
+    if (typeof (number ?? 0) !== 'number') throw refuse(`"${field}" must be a number.`)
+  }
+  const isList = Array.isArray(origins) && origins.every((origin) => typeof origin === 'string')
+  if (origins !== undefined && !isList) throw refuse('"origins" must be a list of strings.')
+  const isConfirmed = confirmed === true ? true : undefined
+  return JSON.stringify({ id, name, origins, perHour, validHours, confirmed: isConfirmed })
+}
+
 function readJobOptions(fields: Record<string, unknown>) {
   const { branch, asDraft, model } = fields
   if (branch !== undefined && typeof branch !== 'string') throw refuse('"branch" must be a string.')

@@ -20,6 +20,7 @@ import type { Audit } from './audit/createAudit.ts'
 import { diffPath } from './diffRoutes.ts'
 import type { KeyCheck } from './keys/createKeyCheck.ts'
 import type { Limiter } from './limits/createLimiter.ts'
+import { requestAddress } from './requestAddress.ts'
 import { currentRequest } from './telemetry/openRequest.ts'
 
 export interface AgentRoutesOptions {
@@ -63,7 +64,8 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     if (context.req.header('Origin') !== undefined) {
       throw new AssistantError('origin-not-allowed', 'The agent takes requests from servers, not from pages.')
     }
-    const { name } = await keys.findAdmin(readBearer(context.req.raw))
+    const { id, name } = await keys.findAdmin(readBearer(context.req.raw))
+    context.set('adminKeyId', id)
     context.set('adminKeyName', name)
     if (context.req.param('projectId') !== project) {
       throw new AssistantError('not-found', 'This service has no project with this id.')
@@ -102,9 +104,8 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   }
 
   function diffAddressFor(context: Context): DiffUrl {
-    const { protocol, host } = new URL(context.req.url)
-    const isHttps = trustProxy && context.req.header('X-Forwarded-Proto') === 'https'
-    return (job) => `${isHttps ? 'https:' : protocol}//${host}${diffPath(basePath, job)}`
+    const address = requestAddress(context, trustProxy)
+    return (job) => address + diffPath(basePath, job)
   }
 
   const describe = (context: Context, job: Job) => describeJob(job, diffAddressFor(context))

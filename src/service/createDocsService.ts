@@ -160,6 +160,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     check: keys,
     secret,
     internalKey,
+    given,
   } = await openKeys({
     dataFolder,
     store: store.keys,
@@ -234,6 +235,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     onError,
   })
   const audit = createAudit(store.audit, onError)
+  const keyring = createKeyring(store.keys, keys)
   const operator = operatorRoutes({
     opened,
     isRehearsal: options.agent?.rehearsal ?? false,
@@ -241,6 +243,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     audit,
     auditLog: store.audit,
     readers: createReaderData(store.readers, audit, secret),
+    keys: { keyring, given, siteKey: () => keys.publicKey, domain, basePath },
     retention: () => readRetention(store, options.keepDays),
     trustProxy: options.trustProxy ?? false,
   })
@@ -350,7 +353,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     get publicKey() {
       return keys.publicKey
     },
-    keys: createKeyring(store.keys, keys),
+    keys: keyring,
     domain,
     basePath,
     answerer,

@@ -14,6 +14,7 @@ import {
 import type { OpenedAgent } from './agent/openAgent.ts'
 import { actorOf } from './audit/actorOf.ts'
 import type { Audit } from './audit/createAudit.ts'
+import { type KeyRoutesOptions, keyRoutes } from './keys/keyRoutes.ts'
 import type { ReaderData } from './readers/createReaderData.ts'
 import { readFields, readText, refuse } from './requestFields.ts'
 import type { AuditStore } from './store/operatorStores.ts'
@@ -27,6 +28,7 @@ export interface OperatorRoutesOptions {
   audit: Audit
   auditLog: AuditStore
   readers: ReaderData
+  keys: Omit<KeyRoutesOptions, 'audit' | 'trustProxy'>
   retention: () => Promise<Retention>
   trustProxy: boolean
 }
@@ -48,7 +50,7 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
       description: agent ? agent.description : opened.reason,
       models: agent ? opened.models : [],
       isRehearsal: agent !== undefined && options.isRehearsal,
-      pages: ['audit', 'readers'],
+      pages: ['audit', 'readers', 'keys'],
     } satisfies AgentAbout)
   })
 
@@ -95,6 +97,8 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
     if (confirmed !== true) refuse('confirmed', 'must be true, because erased data cannot be restored')
     return context.json(await readers.erase(fp, actor(context)))
   })
+
+  app.route('/', keyRoutes({ ...options.keys, audit, trustProxy }))
 
   const take = (method: 'GET' | 'POST') => () => methodNotAllowed(method, `This address takes ${method}.`)
   app.all('/:part{about|unanswered|audit|retention}', take('GET'))

@@ -294,7 +294,9 @@ const hostile: ReadonlyArray<[string, string, RequestInit & { headers?: Record<s
   ['something below a job', 'job/j1/delete', {}, 404],
   ['something below a message', 'job/j1/message/1', {}, 404],
   ['another project', '../../v2/agent/other/job', {}, 404],
-  ['the keys', 'keys', {}, 404],
+  ['the file of keys', 'keys.json', {}, 404],
+  ['a key by its id', 'keys/key-1', {}, 404],
+  ['something below a change of a key', 'keys/revoke/key-1', {}, 404],
   ['the proxy of a prototype', '__proto__', {}, 404],
   ['a form', 'job', { ...post('prompt=x', { 'Content-Type': 'application/x-www-form-urlencoded' }) }, 415],
   [
@@ -326,6 +328,11 @@ const hostile: ReadonlyArray<[string, string, RequestInit & { headers?: Record<s
   ['the branch HEAD', 'job', post({ prompt: 'x', branch: 'HEAD' }), 400],
   ['another model', 'job', post({ prompt: 'x', model: 'gpt-root' }), 400],
   ['a draft that is not a boolean', 'job', post({ prompt: 'x', asDraft: 'yes' }), 400],
+  ['an id of a key that is not a text', 'keys/revoke', post({ id: ['first'], confirmed: true }), 400],
+  ['a name of a key that is not a text', 'keys/create', post({ name: {} }), 400],
+  ['origins that are not texts', 'keys/create', post({ name: 'x', origins: [{}] }), 400],
+  ['hours that are not a number', 'keys/rotate', post({ id: 'first', validHours: '1' }), 400],
+  ['a list of keys', 'keys/create', post([{ name: 'x' }]), 400],
   ['an empty follow-up', 'job/j1/message', post({ prompt: '' }), 400],
   ['a body that is too large', 'job', post({ prompt: 'x', more: 'x'.repeat(300_000) }), 413],
 ]

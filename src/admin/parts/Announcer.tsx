@@ -20,6 +20,7 @@ export function selectAnnouncement(state: OpenPanel): string {
     case 'jobs':
     case 'audit':
     case 'readers':
+    case 'keys':
       return ''
     case 'new':
       if (creation.kind === 'sending') return 'Creating job…'

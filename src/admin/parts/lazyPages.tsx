@@ -5,6 +5,7 @@ import { Notice } from './Notice.tsx'
 export const UnansweredPage = lazyPage(async () => (await import('./UnansweredPage.tsx')).UnansweredPage)
 export const AuditPage = lazyPage(async () => (await import('../operator/AuditPage.tsx')).AuditPage)
 export const ReadersPage = lazyPage(async () => (await import('../operator/ReadersPage.tsx')).ReadersPage)
+export const KeysPage = lazyPage(async () => (await import('../operator/KeysPage.tsx')).KeysPage)
 
 function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>

@@ -1,10 +1,18 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { logError } from '../../http/logLine.ts'
 import type { AuditAction } from '../../protocol/operator.ts'
+import { defaultRotationHours, maxRotationHours } from '../../protocol/operatorKeys.ts'
 import { commandLine, createAudit } from '../audit/createAudit.ts'
 import { readGivenKeys } from '../keys/givenKeys.ts'
 import type { StoredKeyKind } from '../keys/keyFormat.ts'
-import { createStoredKey, isValid, type NewKey, revokeKey, rotateKey } from '../keys/manageKeys.ts'
+import {
+  auditDetails,
+  createStoredKey,
+  isValid,
+  type NewKey,
+  revokeKey,
+  rotateKey,
+} from '../keys/manageKeys.ts'
 import type { Store } from '../store/store.ts'
 import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { count } from './output/count.ts'
@@ -43,7 +51,7 @@ export function addKeyCommands(program: Command, dataFolder: readonly [string, s
     .command('rotate')
     .description('replace a key: print a new one with the same name, origins and limit')
     .argument('<key>', 'id or name of the key')
-    .option('--hours <number>', 'hours for which the old key stays valid', parseHours, 24)
+    .option('--hours <number>', 'hours for which the old key stays valid', parseHours, defaultRotationHours)
     .option(...dataFolder)
     .action(printReplacedKey)
   keys
@@ -125,11 +133,13 @@ function tell(sentence: string): void {
 }
 
 /** Adds an entry to the audit log. If that fails, the key was printed already. */
-function note(store: Store, what: AuditAction, { id, name }: { id: string; name: string }): Promise<void> {
-  return createAudit(store.audit, logError).note(commandLine, what, { key: `${name} (${id})` })
+function note(store: Store, what: AuditAction, key: Pick<NewKey, 'id' | 'name'>): Promise<void> {
+  return createAudit(store.audit, logError).note(commandLine, what, auditDetails(key))
 }
 
 function parseHours(value: string): number {
-  if (/^\d{1,4}$/.test(value)) return Number(value)
-  throw new InvalidArgumentError('It must be a whole number of hours; 0 refuses the old key at once.')
+  if (/^\d+$/.test(value) && Number(value) <= maxRotationHours) return Number(value)
+  throw new InvalidArgumentError(
+    `It must be a whole number of hours, at most ${maxRotationHours}; 0 refuses the old key at once.`,
+  )
 }

@@ -1,14 +1,10 @@
+import { defaultRotationHours } from '../../protocol/operatorKeys.ts'
 import type { KeyStore, StoredKey } from '../store/operatorStores.ts'
 import type { KeyCheck } from './createKeyCheck.ts'
 import type { StoredKeyKind } from './keyFormat.ts'
-import {
-  createStoredKey,
-  defaultRotationMs,
-  type KeyDetails,
-  type NewKey,
-  revokeKey,
-  rotateKey,
-} from './manageKeys.ts'
+import { createStoredKey, type KeyDetails, type NewKey, revokeKey, rotateKey } from './manageKeys.ts'
+
+const hourMs = 3_600_000
 
 /** The stored keys of a service. Methods that change them throw an error that names the mistake. */
 export interface Keyring {
@@ -36,7 +32,8 @@ export function createKeyring(store: KeyStore, check: Pick<KeyCheck, 'readAgain'
   return {
     list: () => store.list(),
     create: (kind, details = {}) => change(createStoredKey(store, kind, details)),
-    rotate: (idOrName, validMs = defaultRotationMs) => change(rotateKey(store, idOrName, validMs)),
+    rotate: (idOrName, validMs = defaultRotationHours * hourMs) =>
+      change(rotateKey(store, idOrName, validMs)),
     async revoke(idOrName) {
       await change(revokeKey(store, idOrName, true))
     },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { findKeyProblems, maxKeys, readOrigin } from '../../protocol/operatorKeys.ts'
 import type { KeyStore, StoredKey } from '../store/operatorStores.ts'
 import { createKey, hashKey, type StoredKeyKind } from './keyFormat.ts'
 
@@ -19,16 +20,6 @@ export interface NewKey {
   name: string
   key: string
 }
-
-/** Milliseconds for which a replaced key stays valid. */
-export const defaultRotationMs = 24 * 3_600_000
-
-/** Maximum length of the name of a key, in characters. */
-export const maxKeyNameLength = 100
-/** Maximum number of origins of a key. */
-export const maxKeyOrigins = 50
-/** Maximum number of valid keys. */
-export const maxKeys = 1_000
 
 /** An operator's mistake. The message says what to do. */
 export class KeyProblem extends Error {}
@@ -61,11 +52,16 @@ export async function rotateKey(store: KeyStore, idOrName: string, validMs: numb
   return created
 }
 
-/** Makes a key invalid. @throws KeyProblem if it is the last public key and not `isCertain` */
+/**
+ * Makes a key invalid.
+ *
+ * @throws KeyProblem if it is invalid already, or is the last public key and not `isCertain`
+ */
 export async function revokeKey(store: KeyStore, idOrName: string, isCertain: boolean): Promise<StoredKey> {
   const key = await findKey(store, idOrName)
+  if (!isValid(key)) throw new KeyProblem(`The key ${key.id} is revoked already.`)
   const others = (await store.list()).filter((each) => each.id !== key.id && isValid(each))
-  if (key.kind === 'public' && !isCertain && isValid(key) && !others.some(({ kind }) => kind === 'public')) {
+  if (key.kind === 'public' && !isCertain && !others.some(({ kind }) => kind === 'public')) {
     throw new KeyProblem(
       `This is the only public key. Without it, no page can ask. To replace it, run "docs-assistant keys rotate ${key.id}"; to revoke it anyway, add --yes.`,
     )
@@ -98,6 +94,11 @@ export function isValid({ revokedAt }: Pick<StoredKey, 'revokedAt'>): boolean {
   return revokedAt === undefined || revokedAt.getTime() > Date.now()
 }
 
+/** Returns the details of an entry about a key in the audit log. */
+export function auditDetails({ id, name }: Pick<StoredKey, 'id' | 'name'>): { key: string } {
+  return { key: `${name} (${id})` }
+}
+
 /** Returns the record of a key: of an admin key only the hash. */
 export function toStored(
   id: string,
@@ -122,30 +123,12 @@ function defaultName(kind: StoredKeyKind): string {
   return kind === 'public' ? 'Public key' : 'Admin key'
 }
 
-function checkDetails(kind: StoredKeyKind, { name, origins = [], perHour }: KeyDetails): KeyDetails {
-  const shown = (name ?? defaultName(kind)).trim()
-  if (shown === '' || shown.length > maxKeyNameLength || /\p{Cc}/u.test(shown))
-    throw new KeyProblem(`The name of a key has 1 to ${maxKeyNameLength} characters, without line breaks.`)
+function checkDetails(kind: StoredKeyKind, details: KeyDetails): KeyDetails {
+  const { name = defaultName(kind), origins = [], perHour } = details
   if (kind === 'admin' && (origins.length > 0 || perHour !== undefined))
     throw new KeyProblem('Origins and a limit of questions apply to public keys only.')
-  if (origins.length > maxKeyOrigins) throw new KeyProblem(`A key has ${maxKeyOrigins} origins at most.`)
-  if (perHour !== undefined && !(Number.isSafeInteger(perHour) && perHour > 0))
-    throw new KeyProblem(`The limit per hour is a whole number of questions, at least 1.`)
-  return { name: shown, origins: [...new Set(origins.map(parseOrigin))], perHour }
-}
-
-function parseOrigin(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  if (
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === '/' &&
-    !url.search &&
-    !url.hash &&
-    !url.username
-  )
-    return url.origin
-  throw new KeyProblem(
-    `"${given}" is not an origin. An origin has a scheme and a host, and no path: https://docs.example.com`,
-  )
+  const [problem] = Object.values(findKeyProblems({ name, origins, perHour }))
+  if (problem !== undefined) throw new KeyProblem(problem)
+  const read = origins.map(readOrigin).filter((origin) => origin !== undefined)
+  return { name: name.trim(), origins: [...new Set(read)], perHour }
 }

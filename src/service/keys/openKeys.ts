@@ -12,6 +12,8 @@ export interface OpenedKeys {
   secret: string
   /** Admin key for requests within this process. */
   internalKey: string
+  /** Checked keys that are set by variables or in code. */
+  given: readonly GivenKey[]
 }
 
 export interface OpenKeysOptions {
@@ -65,5 +67,5 @@ export async function openKeys({
   }
   const check = createKeyCheck(store, [...givenKeys, ...added])
   await check.read()
-  return { check, secret, internalKey }
+  return { check, secret, internalKey, given: givenKeys }
 }

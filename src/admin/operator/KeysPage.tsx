@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import type { KeyLine, KeyList } from '../../protocol/operatorKeys.ts'
+import { Button } from '../../view/primitives/Button.tsx'
+import { usePanel } from '../PanelContext.ts'
+import { PageHeading } from '../parts/BackButton.tsx'
+import { cardClass, hintClass } from '../parts/fields.ts'
+import { FailureNotice } from '../parts/Notice.tsx'
+import { isRevoked } from './describeKey.ts'
+import { KeyForm } from './KeyForm.tsx'
+import { KeyItem } from './KeyItem.tsx'
+import { type KeyResult, KeyResultNotice } from './KeyResultNotice.tsx'
+import { useRequest } from './useRequest.ts'
+
+/** Lists the keys. Creates, replaces and revokes public keys, and revokes admin keys. */
+export function KeysPage() {
+  const { api } = usePanel().panel
+  const [keys, setKeys] = useState<readonly KeyLine[]>()
+  const [loading, load] = useRequest()
+  const [result, setResult] = useState<KeyResult>()
+  const [isCreating, setCreating] = useState(false)
+  const [showsRevoked, setShowsRevoked] = useState(false)
+
+  const reload = () => load(async () => setKeys((await api.operator<KeyList>('keys')).keys))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the page is opened
+  useEffect(() => void reload(), [])
+
+  function finish(done: KeyResult): void {
+    setResult(done)
+    setCreating(false)
+    void reload()
+  }
+  const revoked = keys?.filter(isRevoked) ?? []
+  const shown = showsRevoked ? keys : keys?.filter((line) => !isRevoked(line))
+  const listOf = (kind: KeyLine['kind']) => (
+    <ul className="grid gap-3">
+      {shown
+        ?.filter((line) => line.kind === kind)
+        .map((line, index) => (
+          <KeyItem key={line.id ?? index} line={line} keys={keys ?? []} onDone={finish} />
+        ))}
+    </ul>
+  )
+  const has = (kind: KeyLine['kind']) => keys?.some((line) => line.kind === kind && !isRevoked(line))
+
+  return (
+    <div className={cardClass}>
+      <PageHeading title="Keys">
+        <span className="ml-auto">
+          <Button disabled={loading.kind === 'sending'} onClick={() => void reload()}>
+            Refresh
+          </Button>
+        </span>
+      </PageHeading>
+      {result && <KeyResultNotice result={result} />}
+      {loading.kind === 'failed' && <FailureNotice failure={loading.failure} />}
+      <p role="status" className="text-muted">
+        {loading.kind === 'sending' && 'Loading…'}
+      </p>
+      {keys && (
+        <>
+          <h3 className="text-lg font-semibold">Public keys</h3>
+          <p className={hintClass}>For pages. They can only ask questions and rate answers.</p>
+          {has('public') || <p>No public key. Pages can’t ask questions until you create one.</p>}
+          {listOf('public')}
+          {isCreating ? (
+            <KeyForm
+              onCreated={(key) => finish({ kind: 'created', key })}
+              onCancel={() => setCreating(false)}
+            />
+          ) : (
+            <div>
+              <Button onClick={() => setCreating(true)}>New public key</Button>
+            </div>
+          )}
+          <h3 className="text-lg font-semibold">Admin keys</h3>
+          <p className={hintClass}>
+            For servers. They are secret and never shown here. To create or replace one, run{' '}
+            <code>docs-assistant keys create --kind admin</code> or <code>docs-assistant keys rotate</code>.
+          </p>
+          {has('admin') || <p>No admin key.</p>}
+          {listOf('admin')}
+          {revoked.length > 0 && (
+            <label className="flex items-center gap-2">
+              <input
+                type="checkbox"
+                checked={showsRevoked}
+                onChange={(event) => setShowsRevoked(event.target.checked)}
+              />
+              Show revoked keys ({revoked.length})
+            </label>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

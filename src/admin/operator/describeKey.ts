@@ -1,0 +1,56 @@
+import type { KeyLine } from '../../protocol/operatorKeys.ts'
+import { type Failure, mayHaveArrived } from '../api/AgentFailure.ts'
+import { count, describeFailure, describeTime } from '../messages.ts'
+
+/** Whether a key is refused already. */
+export function isRevoked({ revokedAt }: KeyLine): boolean {
+  return revokedAt !== null && Date.parse(revokedAt) <= Date.now()
+}
+
+/** Describes the state of a key: `Valid`. */
+export function describeState(line: KeyLine): string {
+  if (line.revokedAt === null) return 'Valid'
+  const time = describeTime(line.revokedAt)
+  return isRevoked(line) ? `Revoked ${time}` : `Old key, valid until ${time}`
+}
+
+/** Describes a stored key: `All origins · created Nov 24, 2026, 9:00 AM · never used`. */
+export function describeFacts({ kind, origins, perHour, createdAt, lastUsedAt }: KeyLine): string {
+  const facts = [
+    kind === 'public' && (origins.length > 0 ? `Only ${origins.join(', ')}` : 'All origins'),
+    perHour !== null && `${count(perHour, 'question')} per hour`,
+    createdAt !== null && `created ${describeTime(createdAt)}`,
+    createdAt !== null && (lastUsedAt === null ? 'never used' : `last used ${describeTime(lastUsedAt)}`),
+  ]
+  return facts.filter((fact) => fact !== false).join(' · ')
+}
+
+/** Says what stops working when a key is revoked. */
+export function describeLoss(line: KeyLine, keys: readonly KeyLine[]): readonly string[] {
+  const { kind, usedBy, lastUsedAt } = line
+  const isOnly = !keys.some((other) => other !== line && other.kind === 'public' && !isRevoked(other))
+  const losses = [
+    kind === 'public'
+      ? 'Pages with this key can no longer ask questions.'
+      : 'Programs with this key can no longer start jobs, read metrics or have the docs read again.',
+    lastUsedAt === null ? 'It was never used.' : `It was last used ${describeTime(lastUsedAt)}.`,
+    usedBy === 'panel' && 'This admin panel uses this key. The panel stops working.',
+    kind === 'public' && isOnly && 'It is the only public key. No page can ask until you create another one.',
+    usedBy === 'site' &&
+      !isOnly &&
+      'The service’s own site uses it. The site changes to another public key at once. Pages that are open now have to be reloaded.',
+    'A revoked key can’t be made valid again.',
+  ]
+  return losses.filter((loss) => loss !== false)
+}
+
+/** Describes why a key was not created or changed. */
+export function describeKeyFailure(failure: Failure): string {
+  if (failure.kind === 'refused' || failure.kind === 'not-found') {
+    return 'The service refused this. The key may have changed, or there may be too many keys. Choose Refresh, then try again.'
+  }
+  const sentence = describeFailure(failure)
+  return mayHaveArrived(failure)
+    ? `${sentence} The change may have been made. Choose Refresh to see.`
+    : sentence
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  defaultRotationHours,
+  type KeyLine,
+  type KeyRevocation,
+  type KeyRotation,
+} from '../../protocol/operatorKeys.ts'
+import { Button } from '../../view/primitives/Button.tsx'
+import { usePanel } from '../PanelContext.ts'
+import type { Attempt } from '../panel/panelState.ts'
+import { fieldClass, labelClass } from '../parts/fields.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { describeKeyFailure, describeLoss } from './describeKey.ts'
+import type { KeyResult } from './KeyResultNotice.tsx'
+import { useRequest } from './useRequest.ts'
+
+const choices: ReadonlyArray<readonly [hours: number, label: string]> = [
+  [0, 'No longer: refuse it at once'],
+  [1, 'For 1 hour'],
+  [24, 'For 24 hours'],
+  [168, 'For 7 days'],
+  [720, 'For 30 days'],
+]
+
+interface ChangeProps {
+  id: string
+  onDone(result: KeyResult): void
+  onCancel(): void
+}
+
+/** Replaces a public key after a choice how long the old one stays valid. */
+export function ReplaceForm({ id, name, onDone, onCancel }: ChangeProps & { name: string }) {
+  const { api } = usePanel().panel
+  const [hours, setHours] = useState(defaultRotationHours)
+  const [attempt, run] = useRequest()
+  const replace = () =>
+    run(async () => {
+      const body: KeyRotation = { id, validHours: hours }
+      onDone({ kind: 'replaced', key: await api.operator<KeyLine>('keys/rotate', body), validHours: hours })
+    })
+  return (
+    <Confirmation title={`Replace “${name}”?`} tone="plain" attempt={attempt}>
+      <p>This creates a new key with the same name, origins and limit.</p>
+      <label className="grid gap-1">
+        <span className={labelClass}>How long does the old key stay valid?</span>
+        <select
+          className={fieldClass}
+          value={hours}
+          onChange={(event) => setHours(Number(event.target.value))}
+        >
+          {choices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={attempt.kind === 'sending'} onClick={() => void replace()}>
+          Replace key
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </Confirmation>
+  )
+}
+
+/** Revokes a key after saying what stops working. */
+export function RevokeForm({
+  id,
+  line,
+  keys,
+  onDone,
+  onCancel,
+}: ChangeProps & { line: KeyLine; keys: readonly KeyLine[] }) {
+  const { api } = usePanel().panel
+  const [attempt, run] = useRequest()
+  const revoke = () =>
+    run(async () => {
+      const body: KeyRevocation = { id, confirmed: true }
+      onDone({ kind: 'revoked', key: await api.operator<KeyLine>('keys/revoke', body) })
+    })
+  return (
+    <Confirmation title={`Revoke “${line.name}”?`} tone="bad" attempt={attempt}>
+      {describeLoss(line, keys).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={attempt.kind === 'sending'} onClick={() => void revoke()}>
+          Revoke key
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </Confirmation>
+  )
+}
+
+interface ConfirmationProps {
+  title: string
+  tone: 'plain' | 'bad'
+  attempt: Attempt
+  children: ReactNode
+}
+
+/** A question before a change. Takes the focus, so that it is read out and Tab continues inside it. */
+function Confirmation({ title, tone, attempt, children }: ConfirmationProps) {
+  const shown = useRef<HTMLElement>(null)
+  useEffect(() => shown.current?.focus(), [])
+  return (
+    <section ref={shown} tabIndex={-1} aria-label={title} className="rounded-md">
+      <Notice tone={tone}>
+        <p className="font-medium wrap-anywhere">{title}</p>
+        {children}
+        <p role="status">
+          {attempt.kind === 'sending' && 'Working…'}
+          {attempt.kind === 'failed' && describeKeyFailure(attempt.failure)}
+        </p>
+      </Notice>
+    </section>
+  )
+}
