@@ -54,7 +54,10 @@ export interface DocsServiceOptions {
    * @default undefined: their order stays
    */
   rerankingModel?: OpenedRerankingModel | undefined
-  /** Called after each file of the docs that was read, or found unchanged, at the start and after changes. */
+  /**
+   * Called after each file of the docs that was read, or found unchanged, and after each page that was put into the
+   * index, at the start and after changes.
+   */
   onReading?: ((progress: ReadingProgress) => void) | undefined
   /** Called after each step of embedding the docs. */
   onEmbedding?: ((progress: EmbeddingProgress) => void) | undefined

@@ -93,12 +93,17 @@ describe('when a page takes too much', () => {
 })
 
 describe('when a folder is read', () => {
-  it('reports how many files are done, and ends with all', async () => {
+  it('reports how many files are read, then how many pages are indexed, and ends with all', async () => {
     const pages = Array.from({ length: 30 }, (_, index) => [`${index}.md`, `# Page ${index}${filler}`])
     const folder = await docsFolder(Object.fromEntries(pages))
     const seen: string[] = []
-    const docs = await openDocs({ folder, onProgress: ({ done, total }) => seen.push(`${done} of ${total}`) })
+    const docs = await openDocs({
+      folder,
+      onProgress: ({ phase, done, total }) => seen.push(`${phase} ${done} of ${total}`),
+    })
     expect(docs.pages).toHaveLength(30)
-    expect(seen).toEqual(pages.map((_, index) => `${index + 1} of 30`))
+    expect(seen).toEqual(
+      ['reading', 'indexing'].flatMap((phase) => pages.map((_, index) => `${phase} ${index + 1} of 30`)),
+    )
   })
 })

@@ -1,3 +1,4 @@
+import type { ReadingProgress } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import { createReadingLine } from '../../src/service/cli/output/createReadingLine.ts'
 
@@ -8,9 +9,9 @@ function openLine({ isTTY }: { isTTY: boolean }) {
   const report = createReadingLine({ isTTY, write: (text) => written.push(text) }, () => seconds * 1_000)
   return {
     written,
-    at(time: number, done: number, total = 20_000) {
+    at(time: number, done: number, total = 20_000, phase: ReadingProgress['phase'] = 'reading') {
       seconds = time
-      report({ done, total })
+      report({ phase, done, total })
     },
   }
 }
@@ -43,6 +44,15 @@ describe('when pages are read and the output is not a terminal', () => {
     at(4, 2, 3)
     at(6, 3, 3)
     expect(written).toEqual([])
+  })
+  it('measures anew when the pages that were read are indexed', () => {
+    const { at, written } = openLine({ isTTY: false })
+    at(0, 1)
+    at(4, 20_000)
+    at(4, 1, 20_000, 'indexing')
+    at(9, 2_001, 20_000, 'indexing')
+    at(50, 20_000, 20_000, 'indexing')
+    expect(written).toEqual(['  2,001 of 20,000 pages indexed, 400 pages a second, 45 s left\n'])
   })
   it('measures anew when pages are read again', () => {
     const { at, written } = openLine({ isTTY: false })

@@ -86,8 +86,10 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     const stated = JSON.stringify(list)
     if (waiting === 0 && change.applied === stated) return 0
     const { versions, docusaurus } = list
+    const onIndexed = (done: number, total: number) => onProgress?.({ phase: 'indexing', done, total })
     const placeOf = docusaurus && ((file: string) => docusaurusPlace(file, docusaurus))
-    if (await change.apply({ list: versions, placeOf }, stated)) return waiting || docs.pages.length
+    if (await change.apply({ list: versions, placeOf }, stated, onIndexed))
+      return waiting || docs.pages.length
     const first = change.firstSkipped()
     const reason = first ? ` The first skipped file is ${first.file}: ${first.reason}` : ''
     throw new DocsFolderError(

@@ -12,8 +12,10 @@ export interface SkippedPage {
   reason: string
 }
 
-/** How many files of the docs have been read. */
+/** How far reading the docs is. */
 export interface ReadingProgress {
+  /** All files are read first. Then the pages that changed, and those that they affect, are put into the index. */
+  phase: 'reading' | 'indexing'
   done: number
   total: number
 }
@@ -29,7 +31,7 @@ export interface DocsOptions {
   siteUrl?: string | undefined
   /** Called with a sentence if the index is damaged. @default `console.error` */
   onError?: ((sentence: string) => void) | undefined
-  /** Called while files are read or found unchanged. */
+  /** Called while files are read or found unchanged, and while pages are put into the index. */
   onProgress?: ((progress: ReadingProgress) => void) | undefined
   /** Called for each page that was not in the index, with the way it was read. */
   onPage?: ((way: 'parsed' | 'shared') => void) | undefined

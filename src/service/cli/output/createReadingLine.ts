@@ -15,8 +15,9 @@ const betweenLinesMs = 5_000
 const rateMs = 10_000
 
 /**
- * Creates a callback that shows how many pages have been read, how fast, and how long the rest takes. On a terminal it draws
- * one line again and again, and erases it in the end; elsewhere it adds a line every five seconds.
+ * Creates a callback that shows how many pages have been read, then how many have been indexed, how fast, and how long the
+ * rest of that takes. On a terminal it draws one line again and again, and erases it in the end; elsewhere it adds a line
+ * every five seconds.
  */
 export function createReadingLine(
   output: ProgressOutput,
@@ -26,7 +27,7 @@ export function createReadingLine(
   /** The first state, and those that were shown. */
   let states: State[] = []
 
-  return ({ done, total }) => {
+  return ({ phase, done, total }) => {
     if (done >= total) {
       if (output.isTTY && states.length > 1) output.write(eraseLine)
       states = []
@@ -37,7 +38,7 @@ export function createReadingLine(
     if (last !== state && state.at - last.at < pauseMs) return
     if (last !== state) {
       const since = states.find(({ at }) => state.at - at <= rateMs) ?? last
-      const line = describeReading(state, since, total)
+      const line = describeProgress(phase, state, since, total)
       output.write(output.isTTY ? eraseLine + line : `${line}\n`)
     }
     states.push(state)
@@ -52,11 +53,16 @@ interface State {
 /** Moves to the start of the line, and erases it. */
 const eraseLine = '\r\u001b[2K'
 
-function describeReading(state: State, since: State, total: number): string {
+function describeProgress(
+  phase: ReadingProgress['phase'],
+  state: State,
+  since: State,
+  total: number,
+): string {
   const perMs = (state.done - since.done) / (state.at - since.at)
   const left = describeTime((total - state.done) / perMs / 1_000)
   const rate = Math.ceil(perMs * 1_000)
-  return `  ${state.done.toLocaleString('en')} of ${count(total, 'page')} read, ${count(rate, 'page')} a second, ${left} left`
+  return `  ${state.done.toLocaleString('en')} of ${count(total, 'page')} ${phase === 'reading' ? 'read' : 'indexed'}, ${count(rate, 'page')} a second, ${left} left`
 }
 
 function describeTime(seconds: number): string {

@@ -58,9 +58,9 @@ export async function* readChanges(
       })
       const unchanged = group.length - changed.length
       done += unchanged
-      if (unchanged > 0) onProgress({ done, total: files.length })
+      if (unchanged > 0) onProgress({ phase: 'reading', done, total: files.length })
       for await (const change of readFiles(root, changed, parser, readOptions)) {
-        onProgress({ done: ++done, total: files.length })
+        onProgress({ phase: 'reading', done: ++done, total: files.length })
         if (change) yield change
       }
     }

@@ -11,6 +11,9 @@ import { openLinkRows } from './linkRows.ts'
 import { readContent } from './pageContent.ts'
 import { openStagedFiles } from './stagedFiles.ts'
 
+/** Called after each page that was put into an index. */
+export type OnPage = (done: number, total: number) => void
+
 /** What an index holds after a change. */
 export interface AppliedChange {
   files: ReadonlyMap<string, IndexedFile>
@@ -30,6 +33,7 @@ export function* applyStaged(
   database: DatabaseSync,
   before: IndexState,
   stated: StatedVersions,
+  onPage: OnPage,
 ): Generator<void, AppliedChange | undefined> {
   const staged = openStagedFiles(database)
   const links = openLinkRows(database)
@@ -79,6 +83,7 @@ export function* applyStaged(
     yield
   }
   const postings = openPostings(database)
+  let done = 0
   for (const { id, file } of [...affected].map((file) => ({ id: idOf(file), file })).sort(byId)) {
     const oldRecord = before.files.get(file)?.record
     const current = files.get(file)
@@ -97,6 +102,7 @@ export function* applyStaged(
       updatePage.run(record ? JSON.stringify(placeOf(record)) : null, lengths ?? null, id)
     }
     moveContent(file)
+    onPage(++done, affected.size)
     yield
   }
   yield* postings.flush()

@@ -9,7 +9,7 @@ import { lockFile } from '../../store/lockFile.ts'
 import { rollBack } from '../../store/rollBack.ts'
 import type { FileChange, KnownFile } from '../files/fileChange.ts'
 import type { SkippedPage } from '../types.ts'
-import { applyStaged } from './applyStaged.ts'
+import { applyStaged, type OnPage } from './applyStaged.ts'
 import { isDamage } from './IndexDamage.ts'
 import { createState, type IndexState, readMeta, readState, writeMeta } from './indexState.ts'
 import { indexFile, openIndexFile, removeIndexFile } from './openIndexFile.ts'
@@ -56,9 +56,10 @@ export interface IndexChange {
    * Applies what waits, in one transaction.
    *
    * @param note text that is stored with the index
+   * @param onPage called after each page, with the number of those that are done, and of all
    * @returns false if no page would be left; then the index stays as it is
    */
-  apply(stated: StatedVersions, note: string): Promise<boolean>
+  apply(stated: StatedVersions, note: string, onPage: OnPage): Promise<boolean>
 }
 
 export interface DocsIndexOptions {
@@ -152,11 +153,11 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
         vocabulary.refresh()
         state = runAtOnce(readState(reader, source))
       },
-      async apply(stated: StatedVersions, note: string): Promise<boolean> {
+      async apply(stated: StatedVersions, note: string, onPage: OnPage): Promise<boolean> {
         const generation = state.generation + 1
         writer.exec('BEGIN IMMEDIATE')
         try {
-          const applied = await runSteps(applyStaged(writer, state, stated))
+          const applied = await runSteps(applyStaged(writer, state, stated, onPage))
           if (!applied) {
             rollBack(writer)
             return false
@@ -279,7 +280,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
         return readMeta(writer, 'applied')
       },
       firstSkipped: staged.firstSkipped,
-      apply: (stated, note) => opened.apply(stated, note),
+      apply: (stated, note, onPage) => opened.apply(stated, note, onPage),
     })
   }
 
