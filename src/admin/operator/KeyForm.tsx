@@ -32,6 +32,7 @@ export function KeyForm({ onCreated, onCancel }: { onCreated(key: KeyLine): void
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isSending) return
     setChecked(true)
     const [wrong] = Object.keys(findKeyProblems(creation)) as Field[]
     if (wrong) focusOn(wrong)
@@ -41,7 +42,8 @@ export function KeyForm({ onCreated, onCancel }: { onCreated(key: KeyLine): void
     id: `key-${field}`,
     className: fieldClass,
     value: fields[field],
-    disabled: isSending,
+    // Not disabled, because it would lose the focus.
+    readOnly: isSending,
     autoComplete: 'off',
     'aria-invalid': problems[field] !== undefined,
     'aria-describedby': `key-${field}-hint key-${field}-problem`,
@@ -56,7 +58,7 @@ export function KeyForm({ onCreated, onCancel }: { onCreated(key: KeyLine): void
       <p id={`key-${field}-hint`} className={hintClass}>
         {hint}
       </p>
-      <p id={`key-${field}-problem`} className="text-sm text-danger">
+      <p id={`key-${field}-problem`} className="text-sm wrap-anywhere text-danger">
         {problems[field]}
       </p>
     </div>
@@ -66,14 +68,17 @@ export function KeyForm({ onCreated, onCancel }: { onCreated(key: KeyLine): void
       ref={form}
       noValidate
       onSubmit={submit}
-      aria-label="New public key"
+      aria-labelledby="key-heading"
       aria-busy={isSending}
       className="grid gap-4 border-t border-line pt-4"
     >
+      <h4 id="key-heading" className="font-semibold">
+        New public key
+      </h4>
       {part(
         'name',
         'Name',
-        'For you: the site that uses the key, for example.',
+        'Such as the site that uses the key.',
         <input maxLength={maxKeyNameLength} {...control('name')} />,
       )}
       {part(
@@ -88,15 +93,15 @@ export function KeyForm({ onCreated, onCancel }: { onCreated(key: KeyLine): void
         'In addition to the limits of the service.',
         <input inputMode="numeric" {...control('perHour')} />,
       )}
-      <p role="status" className="text-sm text-danger">
-        {attempt.kind === 'failed' && describeKeyFailure(attempt.failure)}
-      </p>
       <div className="flex flex-wrap gap-2">
-        <button type="submit" className={primaryClass} disabled={isSending}>
+        <button type="submit" className={primaryClass}>
           {isSending ? 'Creating…' : 'Create key'}
         </button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
+      <p role="status" className="text-sm text-danger">
+        {attempt.kind === 'failed' && describeKeyFailure(attempt.failure)}
+      </p>
     </form>
   )
 }

@@ -19,7 +19,10 @@ export function KeyItem({ line, keys, onDone }: KeyItemProps) {
   const [open, setOpen] = useState<'replace' | 'revoke'>()
   const opener = useRef<HTMLElement>(null)
   const { id, key, name } = line
-  const isOver = isRevoked(line)
+  /** Neither replaced nor revoked. */
+  const isCurrent = line.revokedAt === null
+  // A key that was replaced has the same name as the new one.
+  const spoken = isCurrent ? name : `${name}, old key`
   function change(kind: 'replace' | 'revoke', event: MouseEvent<HTMLElement>): void {
     opener.current = event.currentTarget
     setOpen(open === kind ? undefined : kind)
@@ -48,11 +51,13 @@ export function KeyItem({ line, keys, onDone }: KeyItemProps) {
           code. It can’t be changed here.
         </p>
       )}
-      {!isOver && (
+      {!isRevoked(line) && (
         <div className="flex flex-wrap items-center gap-2">
-          {key !== null && <CopyButton label="Copy key" name={name} text={key} />}
-          {line.tag !== null && <CopyButton label="Copy script tag" name={name} text={line.tag} />}
-          {id !== null && key !== null && line.revokedAt === null && (
+          {key !== null && isCurrent && <CopyButton label="Copy key" name={name} text={key} />}
+          {line.tag !== null && isCurrent && (
+            <CopyButton label="Copy script tag" name={name} text={line.tag} />
+          )}
+          {id !== null && key !== null && isCurrent && (
             <Button
               aria-label={`Replace: ${name}`}
               aria-expanded={open === 'replace'}
@@ -63,7 +68,7 @@ export function KeyItem({ line, keys, onDone }: KeyItemProps) {
           )}
           {id !== null && (
             <Button
-              aria-label={`Revoke: ${name}`}
+              aria-label={`Revoke: ${spoken}`}
               aria-expanded={open === 'revoke'}
               onClick={(event) => change('revoke', event)}
             >

@@ -30,22 +30,30 @@ export function KeysPage() {
     void reload()
   }
   const revoked = keys?.filter(isRevoked) ?? []
-  const shown = showsRevoked ? keys : keys?.filter((line) => !isRevoked(line))
-  const listOf = (kind: KeyLine['kind']) => (
-    <ul className="grid gap-3">
-      {shown
-        ?.filter((line) => line.kind === kind)
-        .map((line, index) => (
-          <KeyItem key={line.id ?? index} line={line} keys={keys ?? []} onDone={finish} />
-        ))}
-    </ul>
-  )
-  const has = (kind: KeyLine['kind']) => keys?.some((line) => line.kind === kind && !isRevoked(line))
+  const listOf = (kind: KeyLine['kind'], none: string) => {
+    const ofKind = keys?.filter((line) => line.kind === kind) ?? []
+    const shown = ofKind.filter((line) => showsRevoked || !isRevoked(line))
+    return (
+      <>
+        {ofKind.every(isRevoked) && <p>{none}</p>}
+        {shown.length > 0 && (
+          <ul className="grid gap-3">
+            {shown.map((line, index) => (
+              <KeyItem key={line.id ?? index} line={line} keys={keys ?? []} onDone={finish} />
+            ))}
+          </ul>
+        )}
+      </>
+    )
+  }
 
   return (
     <div className={cardClass}>
       <PageHeading title="Keys">
-        <span className="ml-auto">
+        <span className="ml-auto flex items-center gap-2">
+          <span role="status" className="text-muted">
+            {loading.kind === 'sending' && 'Loading…'}
+          </span>
           <Button disabled={loading.kind === 'sending'} onClick={() => void reload()}>
             Refresh
           </Button>
@@ -53,15 +61,11 @@ export function KeysPage() {
       </PageHeading>
       {result && <KeyResultNotice result={result} />}
       {loading.kind === 'failed' && <FailureNotice failure={loading.failure} />}
-      <p role="status" className="text-muted">
-        {loading.kind === 'sending' && 'Loading…'}
-      </p>
       {keys && (
         <>
           <h3 className="text-lg font-semibold">Public keys</h3>
           <p className={hintClass}>For pages. They can only ask questions and rate answers.</p>
-          {has('public') || <p>No public key. Pages can’t ask questions until you create one.</p>}
-          {listOf('public')}
+          {listOf('public', 'No public key. Pages can’t ask questions until you create one.')}
           {isCreating ? (
             <KeyForm
               onCreated={(key) => finish({ kind: 'created', key })}
@@ -77,8 +81,7 @@ export function KeysPage() {
             For servers. They are secret and never shown here. To create or replace one, run{' '}
             <code>docs-assistant keys create --kind admin</code> or <code>docs-assistant keys rotate</code>.
           </p>
-          {has('admin') || <p>No admin key.</p>}
-          {listOf('admin')}
+          {listOf('admin', 'No admin key.')}
           {revoked.length > 0 && (
             <label className="flex items-center gap-2">
               <input

@@ -14,13 +14,16 @@ export function describeState(line: KeyLine): string {
   return isRevoked(line) ? `Revoked ${time}` : `Old key, valid until ${time}`
 }
 
-/** Describes a stored key: `All origins · created Nov 24, 2026, 9:00 AM · never used`. */
-export function describeFacts({ kind, origins, perHour, createdAt, lastUsedAt }: KeyLine): string {
+/** Describes a key: `All origins · created Nov 24, 2026, 9:00 AM · never used`. */
+export function describeFacts(line: KeyLine): string {
+  const { kind, origins, perHour, createdAt, lastUsedAt, usedBy } = line
   const facts = [
     kind === 'public' && (origins.length > 0 ? `Only ${origins.join(', ')}` : 'All origins'),
     perHour !== null && `${count(perHour, 'question')} per hour`,
     createdAt !== null && `created ${describeTime(createdAt)}`,
     createdAt !== null && (lastUsedAt === null ? 'never used' : `last used ${describeTime(lastUsedAt)}`),
+    usedBy === 'site' && 'for pages of this service’s own site',
+    usedBy === 'panel' && 'used by this admin panel',
   ]
   return facts.filter((fact) => fact !== false).join(' · ')
 }
@@ -38,7 +41,7 @@ export function describeLoss(line: KeyLine, keys: readonly KeyLine[]): readonly 
     kind === 'public' && isOnly && 'It is the only public key. No page can ask until you create another one.',
     usedBy === 'site' &&
       !isOnly &&
-      'The service’s own site uses it. The site changes to another public key at once. Pages that are open now have to be reloaded.',
+      'Pages of this service’s own site use it. They get another public key at once, but pages that are open now have to be reloaded.',
     'A revoked key can’t be made valid again.',
   ]
   return losses.filter((loss) => loss !== false)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   defaultRotationHours,
   type KeyLine,
@@ -33,17 +33,28 @@ export function ReplaceForm({ id, name, onDone, onCancel }: ChangeProps & { name
   const { api } = usePanel().panel
   const [hours, setHours] = useState(defaultRotationHours)
   const [attempt, run] = useRequest()
+  const select = useId()
   const replace = () =>
     run(async () => {
       const body: KeyRotation = { id, validHours: hours }
       onDone({ kind: 'replaced', key: await api.operator<KeyLine>('keys/rotate', body), validHours: hours })
     })
   return (
-    <Confirmation title={`Replace “${name}”?`} tone="plain" attempt={attempt}>
+    <Confirmation
+      title={`Replace “${name}”?`}
+      tone="plain"
+      attempt={attempt}
+      label="Replace key"
+      onConfirm={() => void replace()}
+      onCancel={onCancel}
+    >
       <p>This creates a new key with the same name, origins and limit.</p>
-      <label className="grid gap-1">
-        <span className={labelClass}>How long does the old key stay valid?</span>
+      <div className="grid gap-1">
+        <label htmlFor={select} className={labelClass}>
+          How long does the old key stay valid?
+        </label>
         <select
+          id={select}
           className={fieldClass}
           value={hours}
           onChange={(event) => setHours(Number(event.target.value))}
@@ -54,12 +65,6 @@ export function ReplaceForm({ id, name, onDone, onCancel }: ChangeProps & { name
             </option>
           ))}
         </select>
-      </label>
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={attempt.kind === 'sending'} onClick={() => void replace()}>
-          Replace key
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </Confirmation>
   )
@@ -81,16 +86,17 @@ export function RevokeForm({
       onDone({ kind: 'revoked', key: await api.operator<KeyLine>('keys/revoke', body) })
     })
   return (
-    <Confirmation title={`Revoke “${line.name}”?`} tone="bad" attempt={attempt}>
+    <Confirmation
+      title={`Revoke “${line.name}”?`}
+      tone="bad"
+      attempt={attempt}
+      label="Revoke key"
+      onConfirm={() => void revoke()}
+      onCancel={onCancel}
+    >
       {describeLoss(line, keys).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={attempt.kind === 'sending'} onClick={() => void revoke()}>
-          Revoke key
-        </Button>
-        <Button onClick={onCancel}>Cancel</Button>
-      </div>
     </Confirmation>
   )
 }
@@ -99,11 +105,15 @@ interface ConfirmationProps {
   title: string
   tone: 'plain' | 'bad'
   attempt: Attempt
+  /** Label of the button that makes the change. */
+  label: string
+  onConfirm(): void
+  onCancel(): void
   children: ReactNode
 }
 
 /** A question before a change. Takes the focus, so that it is read out and Tab continues inside it. */
-function Confirmation({ title, tone, attempt, children }: ConfirmationProps) {
+function Confirmation({ title, tone, attempt, label, onConfirm, onCancel, children }: ConfirmationProps) {
   const shown = useRef<HTMLElement>(null)
   useEffect(() => shown.current?.focus(), [])
   return (
@@ -111,6 +121,11 @@ function Confirmation({ title, tone, attempt, children }: ConfirmationProps) {
       <Notice tone={tone}>
         <p className="font-medium wrap-anywhere">{title}</p>
         {children}
+        <div className="flex flex-wrap gap-2">
+          {/* Not disabled meanwhile, because it would lose the focus. */}
+          <Button onClick={() => attempt.kind !== 'sending' && onConfirm()}>{label}</Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
         <p role="status">
           {attempt.kind === 'sending' && 'Working…'}
           {attempt.kind === 'failed' && describeKeyFailure(attempt.failure)}
