@@ -24,7 +24,9 @@ export interface KeyLine {
   createdAt: string | null
   /** ISO 8601, at most one minute old; null if it was never used, or has no id. */
   lastUsedAt: string | null
-  /** Time from which the key is refused, in ISO 8601. It is in the future for a key that was replaced. */
+  /** `replaced` if a new key has replaced it and it is still valid until `revokedAt`. */
+  state: 'valid' | 'replaced' | 'revoked'
+  /** Time from which the key is refused, in ISO 8601; null in the state `valid`. */
   revokedAt: string | null
   /** `site` if pages of the service's own site use it, `panel` if this request was sent with it. */
   usedBy: 'site' | 'panel' | null

@@ -160,6 +160,10 @@ describe('when the service does not answer', () => {
     await keys.getByText('The change may have been made. Choose Refresh to see.').waitFor()
     expect(await hasFocus(page, '#key-name')).toBe(true)
     await page.getByRole('button', { name: 'Refresh' }).click()
+    // Another change does not close the form.
+    await page.getByRole('button', { name: 'Revoke: CI' }).click()
+    await page.getByRole('button', { name: 'Revoke key' }).click()
+    await keys.getByText('Revoked the key “CI”.').waitFor()
     expect(await page.getByLabel('Allowed origins').inputValue()).toBe('https://blog.example.com')
     await page.getByLabel('Name').press('Enter')
     await keys.getByText('Created the key “Blog”.').waitFor()

@@ -76,7 +76,8 @@ describe('an operator who is signed in', () => {
     await service.service.keys.create('admin', { name: 'CI' })
     expect(await answersWith(own.key, { Origin: 'https://blog.example.com' })).toBe(200)
     const used = expect.stringMatching(/^\d{4}-.*Z$/)
-    const none = { origins: [], perHour: null, lastUsedAt: null, revokedAt: null, usedBy: null }
+    const unused = { perHour: null, lastUsedAt: null, usedBy: null }
+    const none = { ...unused, origins: [], state: 'valid', revokedAt: null }
     const given = { ...none, id: null, createdAt: null }
     const tag = (key: string) =>
       `<script async src="${service.url}/embed.js" data-domain="docs" data-api-key="${key}"></script>`
@@ -184,7 +185,9 @@ describe('an operator who is signed in', () => {
     expect(status).toBe(201)
     expect(replacement).toMatchObject({ name: 'Blog', perHour: 9, revokedAt: null })
     expect([await answersWith(old.key ?? ''), await answersWith(replacement.key ?? '')]).toEqual([200, 200])
-    const ends = Date.parse((await listed()).find(({ id }) => id === old.id)?.revokedAt ?? '')
+    const line = (await listed()).find(({ id }) => id === old.id)
+    expect(line?.state).toBe('replaced')
+    const ends = Date.parse(line?.revokedAt ?? '')
     expect(ends).toBeGreaterThan(Date.now() + 3_500_000)
     expect(ends).toBeLessThanOrEqual(Date.now() + 3_600_000)
     // It was replaced once.
@@ -212,7 +215,7 @@ describe('an operator who is signed in', () => {
     await browse('keys/revoke', { id: admin?.id, confirmed: true })
     expect((await withKey(service.url, service.adminKey, 'keys')).status).toBe(401)
     expect((await browse('keys/revoke', { id: blog.id, confirmed: true })).status).toBe(400)
-    expect((await listed()).map(({ revokedAt }) => revokedAt !== null)).toEqual([false, true, true])
+    expect((await listed()).map(({ state }) => state)).toEqual(['valid', 'revoked', 'revoked'])
   })
 
   it('still reaches the page after revoking every key', async () => {

@@ -3,7 +3,7 @@ import type { KeyLine } from '../../protocol/operatorKeys.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { hintClass } from '../parts/fields.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { describeFacts, describeState, isRevoked } from './describeKey.ts'
+import { describeFacts, describeState } from './describeKey.ts'
 import type { KeyResult } from './KeyResultNotice.tsx'
 import { ReplaceForm, RevokeForm } from './keyChanges.tsx'
 
@@ -19,8 +19,7 @@ export function KeyItem({ line, keys, onDone }: KeyItemProps) {
   const [open, setOpen] = useState<'replace' | 'revoke'>()
   const opener = useRef<HTMLElement>(null)
   const { id, key, name } = line
-  /** Neither replaced nor revoked. */
-  const isCurrent = line.revokedAt === null
+  const isCurrent = line.state === 'valid'
   // A key that was replaced has the same name as the new one.
   const spoken = isCurrent ? name : `${name}, old key`
   function change(kind: 'replace' | 'revoke', event: MouseEvent<HTMLElement>): void {
@@ -51,7 +50,7 @@ export function KeyItem({ line, keys, onDone }: KeyItemProps) {
           code. It can’t be changed here.
         </p>
       )}
-      {!isRevoked(line) && (
+      {line.state !== 'revoked' && (
         <div className="flex flex-wrap items-center gap-2">
           {key !== null && isCurrent && <CopyButton label="Copy key" name={name} text={key} />}
           {line.tag !== null && isCurrent && (

@@ -5,7 +5,6 @@ import { usePanel } from '../PanelContext.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, hintClass } from '../parts/fields.ts'
 import { FailureNotice } from '../parts/Notice.tsx'
-import { isRevoked } from './describeKey.ts'
 import { KeyForm } from './KeyForm.tsx'
 import { KeyItem } from './KeyItem.tsx'
 import { type KeyResult, KeyResultNotice } from './KeyResultNotice.tsx'
@@ -26,9 +25,9 @@ export function KeysPage() {
 
   function finish(done: KeyResult): void {
     setResult(done)
-    setCreating(false)
     void reload()
   }
+  const isRevoked = ({ state }: KeyLine) => state === 'revoked'
   const revoked = keys?.filter(isRevoked) ?? []
   const listOf = (kind: KeyLine['kind'], none: string) => {
     const ofKind = keys?.filter((line) => line.kind === kind) ?? []
@@ -68,7 +67,10 @@ export function KeysPage() {
           {listOf('public', 'No public key. Pages can’t ask questions until you create one.')}
           {isCreating ? (
             <KeyForm
-              onCreated={(key) => finish({ kind: 'created', key })}
+              onCreated={(key) => {
+                setCreating(false)
+                finish({ kind: 'created', key })
+              }}
               onCancel={() => setCreating(false)}
             />
           ) : (

@@ -2,16 +2,18 @@ import type { KeyLine } from '../../protocol/operatorKeys.ts'
 import { type Failure, mayHaveArrived } from '../api/AgentFailure.ts'
 import { count, describeFailure, describeTime } from '../messages.ts'
 
-/** Whether a key is refused already. */
-export function isRevoked({ revokedAt }: KeyLine): boolean {
-  return revokedAt !== null && Date.parse(revokedAt) <= Date.now()
-}
-
 /** Describes the state of a key: `Valid`. */
-export function describeState(line: KeyLine): string {
-  if (line.revokedAt === null) return 'Valid'
-  const time = describeTime(line.revokedAt)
-  return isRevoked(line) ? `Revoked ${time}` : `Old key, valid until ${time}`
+export function describeState({ state, revokedAt }: KeyLine): string {
+  switch (state) {
+    case 'valid':
+      return 'Valid'
+    case 'replaced':
+      return `Old key, valid until ${describeTime(revokedAt ?? '')}`
+    case 'revoked':
+      return `Revoked ${describeTime(revokedAt ?? '')}`
+    default:
+      return state satisfies never
+  }
 }
 
 /** Describes a key: `All origins · created Nov 24, 2026, 9:00 AM · never used`. */
@@ -31,7 +33,7 @@ export function describeFacts(line: KeyLine): string {
 /** Says what stops working when a key is revoked. */
 export function describeLoss(line: KeyLine, keys: readonly KeyLine[]): readonly string[] {
   const { kind, usedBy, lastUsedAt } = line
-  const isOnly = !keys.some((other) => other !== line && other.kind === 'public' && !isRevoked(other))
+  const isOnly = !keys.some((other) => other !== line && other.kind === 'public' && other.state !== 'revoked')
   const losses = [
     kind === 'public'
       ? 'Pages with this key can no longer ask questions.'

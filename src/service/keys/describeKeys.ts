@@ -46,6 +46,7 @@ export function describeStored(stored: StoredKey, use: KeyUse): KeyLine {
     perHour: perHour ?? null,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    state: revokedAt === undefined ? 'valid' : isValid(stored) ? 'replaced' : 'revoked',
     revokedAt: revokedAt?.toISOString() ?? null,
     usedBy: id === use.panel ? 'panel' : key !== null && key === use.site ? 'site' : null,
   }
@@ -62,6 +63,7 @@ function describeGiven({ kind, key }: GivenKey, use: KeyUse): KeyLine {
     perHour: null,
     createdAt: null,
     lastUsedAt: null,
+    state: 'valid',
     revokedAt: null,
     usedBy: kind === 'public' && key === use.site ? 'site' : null,
   }

@@ -62,11 +62,10 @@ export function keyRoutes(options: KeyRoutesOptions): Hono {
   async function finish(
     context: Context,
     what: 'key-created' | 'key-rotated' | 'key-revoked',
-    id: string,
+    key: Pick<StoredKey, 'id' | 'name'>,
   ): Promise<KeyLine> {
-    const key = await findStored(id)
     await audit.note(actorOf(context, trustProxy), what, auditDetails(key))
-    return describeStored(key, findUse(context))
+    return describeStored(await findStored(key.id), findUse(context))
   }
 
   app.get('/keys', async (context) => {
@@ -76,8 +75,8 @@ export function keyRoutes(options: KeyRoutesOptions): Hono {
 
   app.post('/keys/create', async (context) => {
     const fields = await readRequest(context)
-    const { id } = await checked(keyring.create('public', readDetails(fields)))
-    return context.json(await finish(context, 'key-created', id), 201)
+    const created = await checked(keyring.create('public', readDetails(fields)))
+    return context.json(await finish(context, 'key-created', created), 201)
   })
 
   app.post('/keys/rotate', async (context) => {
@@ -87,15 +86,15 @@ export function keyRoutes(options: KeyRoutesOptions): Hono {
     if (kind === 'admin')
       refuse('id', `is an admin key. To replace it, run: docs-assistant keys rotate ${id}`)
     const created = await checked(keyring.rotate(id, hours * hourMs))
-    return context.json(await finish(context, 'key-rotated', created.id), 201)
+    return context.json(await finish(context, 'key-rotated', created), 201)
   })
 
   app.post('/keys/revoke', async (context) => {
     const fields = await readRequest(context)
-    const { id } = await findStored(readId(fields))
+    const key = await findStored(readId(fields))
     if (fields.confirmed !== true) refuse('confirmed', 'must be true, because a revoked key stays invalid')
-    await checked(keyring.revoke(id))
-    return context.json(await finish(context, 'key-revoked', id))
+    await checked(keyring.revoke(key.id))
+    return context.json(await finish(context, 'key-revoked', key))
   })
 
   const take = (method: 'GET' | 'POST') => () => methodNotAllowed(method, `This address takes ${method}.`)
