@@ -124,7 +124,11 @@ export interface DocsServiceOptions {
    * addresses or ids of readers. @default undefined: failures are written to standard error, and requests nowhere
    */
   log?: ServiceLog | undefined
-  /** Whether the lines contain the texts of questions, masked as they are stored. @default false */
+  /**
+   * Whether the lines contain the texts of questions, masked as they are stored, and traces the prompts and answers as
+   * well.
+   * @default false
+   */
   logQuestions?: boolean | undefined
   /** Called with failures whose details are not sent to the client. @default writes one line to `log` */
   onError?: ((error: unknown) => void) | undefined

@@ -152,7 +152,7 @@ export const settings = {
     words: logLevels,
     default: 'info',
   }),
-  logQuestions: toggle('write the texts of questions into the log'),
+  logQuestions: toggle('write the texts of questions into the log, and prompts and answers into traces'),
   ...agentSettings,
 }
 
