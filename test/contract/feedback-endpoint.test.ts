@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { StoredFeedback } from 'docs-assistant-service'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { ask, readChunks, readRefusal } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 const service = await startService()
 
@@ -29,7 +28,7 @@ function send(address: string, body: unknown, headers: Record<string, string> = 
 
 /** Reads the feedback in the data folder. */
 async function keptIn({ dataFolder }: RunningService, threadId: string): Promise<readonly StoredFeedback[]> {
-  const store = openSqliteStore(join(dataFolder, 'store.sqlite'))
+  const store = await openStoreOf(dataFolder)
   const kept = await store.feedback.list({ limit: 1_000 })
   await store.close()
   return kept.filter((feedback) => feedback.threadId === threadId)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createDocsService, type DocsService, type DocsServiceOptions, listen } from 'docs-assistant-service'
 import { closeLater } from './closeLater.ts'
 import { temporaryFolder } from './docsFolder.ts'
+import { databaseOf, openStoreOf } from './testStore.ts'
 
 export interface RunningService {
   url: string
@@ -65,7 +66,14 @@ export async function startService(
 /** Creates the real service without a server, by default over the small fixture site. */
 export async function createService(options: Partial<DocsServiceOptions> = {}): Promise<DocsService> {
   const dataFolder = options.dataFolder ?? (await temporaryFolder())
-  const service = await createDocsService({ folder: docsFixture, ...options, dataFolder })
-  closeLater(() => service.close())
-  return service
+  const isOnPostgres = options.store === undefined && (await databaseOf(dataFolder)) !== undefined
+  const store = isOnPostgres ? await openStoreOf(dataFolder) : options.store
+  try {
+    const service = await createDocsService({ folder: docsFixture, ...options, dataFolder, store })
+    closeLater(() => service.close())
+    return service
+  } catch (error) {
+    if (isOnPostgres) await store?.close()
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { announcedDays, startRetention } from '../../src/service/readers/startRetention.ts'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 const dayMs = 86_400_000
 const start = Date.UTC(2027, 0, 1)
@@ -14,7 +15,7 @@ afterEach(() => {
 
 /** A store with a conversation of today, and one that is 100 days old. */
 async function storeWithOld() {
-  const store = openSqliteStore(':memory:')
+  const store = await openStoreOf(await temporaryFolder())
   onTestFinished(() => store.close())
   vi.setSystemTime(start - 100 * dayMs)
   const old = await store.threads.create({ domain: 'docs', fp: 'a' })

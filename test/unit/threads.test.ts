@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { maxThreadMessages } from '../../src/service/store/sql/createSqlThreads.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 it('replaces a question that is asked again, and removes the messages after it', async () => {
-  const store = openSqliteStore(':memory:')
+  const store = await openStoreOf(await temporaryFolder())
   const { threads } = store
   const { id } = await threads.create({ domain: 'docs', fp: 'anonymous' })
   const other = await threads.create({ domain: 'docs', fp: 'anonymous' })
@@ -21,7 +22,7 @@ it('replaces a question that is asked again, and removes the messages after it',
 })
 
 it('finds a thread in its own domain only', async () => {
-  const store = openSqliteStore(':memory:')
+  const store = await openStoreOf(await temporaryFolder())
   const { id } = await store.threads.create({ domain: 'docs', fp: 'reader-7' })
   expect(await store.threads.find('docs', id)).toMatchObject({ id, fp: 'reader-7' })
   expect(await store.threads.find('other', id)).toBeUndefined()
@@ -29,7 +30,7 @@ it('finds a thread in its own domain only', async () => {
 })
 
 it('reads only the newest messages of a long thread', async () => {
-  const store = openSqliteStore(':memory:')
+  const store = await openStoreOf(await temporaryFolder())
   const { id } = await store.threads.create({ domain: 'docs', fp: 'anonymous' })
   for (let number = 0; number < maxThreadMessages + 5; number++) {
     await store.threads.append(id, { id: `m${number}`, role: 'user', text: `${number}`, details: {} })

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import type { Store } from '../../src/service/store/store.ts'
 import { groupQuestions } from '../../src/service/unanswered/groupQuestions.ts'
 import { listUnanswered } from '../../src/service/unanswered/listUnanswered.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsFixture } from '../support/startService.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 /** Stores a question that the docs could not answer. */
 async function keepFailed(
@@ -24,7 +25,7 @@ async function keepFailed(
 }
 
 async function withQuestions(texts: readonly string[], details: Record<string, unknown> = {}) {
-  const store = openSqliteStore(':memory:')
+  const store = await openStoreOf(await temporaryFolder())
   for (const text of texts) await keepFailed(store, text, details)
   const docs = await openDocs({ folder: docsFixture })
   return { store, list: (after = 0) => listUnanswered(store, docs, 'docs', after) }

@@ -1,0 +1,2 @@
+/** A test file, run again on PostgreSQL. */
+declare module '*?postgres'

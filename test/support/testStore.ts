@@ -1,0 +1,32 @@
+import type { Store } from 'docs-assistant-service'
+import { afterAll } from 'vitest'
+import { openStore } from '../../src/service/store/openStore.ts'
+import { createDatabase } from './postgresDatabase.ts'
+
+/** Addresses of the databases, by the data folder; undefined if the stores are in SQLite. */
+let databases: Map<string, Promise<string>> | undefined
+
+/** Puts the stores of this test file into PostgreSQL: a database for each data folder. */
+export function putStoresIntoPostgres(): void {
+  databases = new Map()
+  // The next file of this worker begins with SQLite again.
+  afterAll(() => {
+    databases = undefined
+  })
+}
+
+/** Whether the stores are in PostgreSQL. */
+export const usesPostgres = (): boolean => databases !== undefined
+
+/** Returns the address of the database of a data folder; undefined if its store is in SQLite. */
+export async function databaseOf(dataFolder: string): Promise<string | undefined> {
+  if (!databases) return undefined
+  const address = databases.get(dataFolder) ?? createDatabase().then(({ url }) => url)
+  databases.set(dataFolder, address)
+  return address
+}
+
+/** Opens the store of a data folder, as another process would. */
+export async function openStoreOf(dataFolder: string): Promise<Store> {
+  return openStore(dataFolder, await databaseOf(dataFolder))
+}
