@@ -36,6 +36,8 @@ export type AuditAction =
   | 'key-revoked'
   | 'data-backed-up'
   | 'data-restored'
+  | 'data-migrated'
+  | 'feedback-read'
 
 /** Response of `GET /v2/agent/{projectId}/audit`. */
 export interface AuditPage {

@@ -102,6 +102,12 @@ describe('a process that starts with an empty disk', () => {
 
 describe('processes that start at the same time', () => {
   it('embed each passage once', async () => {
+    // More than two requests for embeddings.
+    const more = Array.from({ length: 70 }, (_, number) => [
+      `page-${number}.md`,
+      `# Page ${number}\n\nText.\n`,
+    ])
+    await writeFiles(options.folder!, Object.fromEntries(more))
     const all = deferred<void>()
     let waiting = 0
     const startWaiting = async () => {
@@ -129,7 +135,9 @@ describe('processes that start at the same time', () => {
     })
     const started = await Promise.all([startWaiting(), startWaiting(), startWaiting()])
     for (const { service } of started) await service.search.embedded
-    expect(server.embedded).toHaveLength(1)
+    const texts = server.embedded.flat()
+    expect(new Set(texts).size).toBe(texts.length)
+    expect(texts).toHaveLength(allPages + more.length + 24)
     for (const running of started) expect(await answerOf(running)).toContain('until the lamp fades')
   })
 })

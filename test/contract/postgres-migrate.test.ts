@@ -57,7 +57,10 @@ describe('docs-assistant migrate', () => {
     expect(await store.feedback.list({ limit: 10 })).toMatchObject([{ threadId: id, note: '💡' }])
     expect((await store.jobEvents.read('j1')).map(({ event }) => event.kind)).toEqual(['created', 'asked'])
     expect(await store.usage.add('hour:x', 3_600)).toMatchObject({ used: 8 })
-    expect(await store.audit.list({ limit: 10 })).toMatchObject([{ what: 'signed-in' }])
+    expect(await store.audit.list({ limit: 10 })).toMatchObject([
+      { who: 'command line', what: 'data-migrated', details: { threads: 5, messages: 10, feedback: 1 } },
+      { what: 'signed-in' },
+    ])
   })
 
   it('goes on where an interrupted copy ended, and refuses a database that is in use', async () => {

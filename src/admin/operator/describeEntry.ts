@@ -18,6 +18,8 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'key-revoked': 'Revoked a key',
   'data-backed-up': 'Backed up the data',
   'data-restored': 'Restored a backup',
+  'data-migrated': 'Copied the data into PostgreSQL',
+  'feedback-read': 'Viewed ratings',
 }
 
 /** Describes an action. An unknown one is shown as the service named it. */

@@ -1,4 +1,5 @@
-import { logLine } from '../../http/logLine.ts'
+import { logError, logLine } from '../../http/logLine.ts'
+import { commandLine, createAudit } from '../audit/createAudit.ts'
 import { openStore } from '../store/openStore.ts'
 import type { StoredFeedback } from '../store/store.ts'
 import { needStoreFile } from './needStoreFile.ts'
@@ -16,6 +17,7 @@ export async function showFeedback({ data, rating, limit, json = false }: Feedba
   if (databaseUrl === undefined) await needStoreFile(data)
   const store = await openStore(data, databaseUrl)
   const list = await store.feedback.list({ rating, limit })
+  await createAudit(store.audit, logError).note(commandLine, 'feedback-read', { feedback: list.length })
   await store.close()
   if (json) {
     for (const feedback of list) console.log(JSON.stringify(feedback))

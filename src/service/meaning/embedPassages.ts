@@ -135,13 +135,15 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
     const { texts, total, ...stored } = await readStored(pages, signal)
     let { missing } = stored
     while (missing.length > 0) {
-      // What another process has embedded while this one waited for its turn need not be embedded again.
-      const unlock = await cache.lock(`embed ${modelName}`, signal)
+      // Two processes with the same docs have the same first text, so one waits until the other has embedded it.
+      const [first] = missing
+      const unlock = await cache.lock(`embed ${first}`, signal)
       try {
         const rest = await takeShared(missing.slice(0, keysPerLookup), signal)
-        const step = rest.slice(0, textsPerStep)
+        // Otherwise another process has embedded it, and may be embedding what follows.
+        const step = rest[0] === first ? rest.slice(0, textsPerStep) : []
         if (step.length > 0) await embedStep(step, texts, signal)
-        missing = [...rest.slice(textsPerStep), ...missing.slice(keysPerLookup)]
+        missing = [...rest.slice(step.length), ...missing.slice(keysPerLookup)]
       } finally {
         await unlock()
       }

@@ -85,11 +85,15 @@ function limited(text: string, values: unknown[]) {
   return { text, values, query_timeout: statementMs }
 }
 
+/** Has the server notice within half a minute that the machine at the other end is gone. Its default is two hours. */
+const noticeDeath =
+  "set_config('tcp_keepalives_idle', '15', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)"
+
 /** Tries to take a lock, which belongs to the connection. Returns the connection to the pool if that fails. */
 async function tryLock(client: PoolClient, name: string): Promise<boolean> {
   try {
     const { rows } = await client.query(
-      limited('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS locked', [name]),
+      limited(`SELECT ${noticeDeath}, pg_try_advisory_lock(hashtextextended($1, 0)) AS locked`, [name]),
     )
     if (!rows[0].locked) client.release()
     return rows[0].locked
