@@ -110,7 +110,11 @@ export interface UnansweredQuestion {
   count: number
   /** Number of negative ratings. */
   thumbsDown: number
-  /** Notes of the negative ratings, newest first, at most 5. */
+  /** How many of them agents of other products asked or reported. Services before 0.2 do not send it. */
+  byAgents?: number | undefined
+  /** How many of those are reports of a gap. Services before 0.2 do not send it. */
+  reports?: number | undefined
+  /** Notes of the negative ratings and of reports, newest first, at most 5. */
   notes: readonly string[]
   /** Pages that the question was asked on, most frequent first, at most 5. */
   askedOn: readonly string[]

@@ -10,6 +10,7 @@ import { openAgent } from './agent/openAgent.ts'
 import { agentRoutes } from './agentRoutes.ts'
 import type { Answerer } from './assistant/answerer.ts'
 import { createExtractAnswerer } from './assistant/extracts/createExtractAnswerer.ts'
+import { createLinkResolver } from './assistant/extracts/createLinkResolver.ts'
 import { createModelAnswerer } from './assistant/model/createModelAnswerer.ts'
 import { createTokenBudget } from './assistant/model/createTokenBudget.ts'
 import { withBudget } from './assistant/model/withBudget.ts'
@@ -40,10 +41,17 @@ import {
 } from './limits/limit.ts'
 import { resolveLimits } from './limits/resolveLimits.ts'
 import { createMask, noMask } from './mask/createMask.ts'
+import { maskText } from './mask/maskText.ts'
+import { askAssistant } from './mcp/askAssistant.ts'
+import { createDocsTools } from './mcp/createDocsTools.ts'
+import { mcpRoutes } from './mcp/mcpRoutes.ts'
+import { openMcp } from './mcp/openMcp.ts'
+import { createGapStore } from './mcp/storeGap.ts'
 import { openMeaning } from './meaning/openMeaning.ts'
 import { openVectorStore } from './meaning/openVectorStore.ts'
 import { createRewriter } from './meaning/rewriteQuestion.ts'
 import { operatorRoutes } from './operatorRoutes.ts'
+import { packageVersion } from './packageFiles.ts'
 import { createReaderData } from './readers/createReaderData.ts'
 import { readRetention, startRetention } from './readers/startRetention.ts'
 import { createDocsRefresh } from './refresh/createDocsRefresh.ts'
@@ -95,6 +103,11 @@ export interface DocsService {
   readonly metrics: Pick<Metrics, 'contentType' | 'read'>
   /** What OpenTelemetry traces, and what is missing for it. Undefined if the process has not registered OpenTelemetry. */
   readonly traces: string | undefined
+  /**
+   * Serves one client of the Model Context Protocol over the standard input and output of this process. Resolves when the
+   * input has ended. Nothing else may be written to standard output meanwhile.
+   */
+  serveMcp(): Promise<void>
   /** Returns the path of the admin page with a secret that opens it once, or undefined if there is no admin page. */
   adminLink(): string | undefined
   /** Stores where the service listens, so that `docs-assistant admin-link` can print the address of the admin page. */
@@ -203,27 +216,47 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     refusedLimiter: limiterOf(refusedLimits(limits)),
     trustProxy: options.trustProxy ?? false,
   })
-  const assistant = assistantRoutes({
+  const answering = {
     docs,
     store,
     answerer,
     rewrite: options.model && createRewriter({ model: withBudget(options.model, budget), docs, onError }),
     domain,
     supportUrl: options.supportUrl,
+    onError,
+  }
+  const mask = (options.mask ?? true) ? createMask(secret) : noMask
+  const questionLimiter = limiterOf(questionLimits(limits))
+  const assistant = assistantRoutes({
+    ...answering,
     hasSiteUrl: siteUrl !== undefined,
     access,
-    limiter: limiterOf(questionLimits(limits)),
+    limiter: questionLimiter,
     budget: createBodyBudget(),
     feedbackLimiter: limiterOf(feedbackLimits(limits)),
-    mask: (options.mask ?? true) ? createMask(secret) : noMask,
+    mask,
     attachments: options.attachments ?? true,
     pingMs: options.pingMs,
     shutdown,
     onQuestion: metrics.countQuestion,
-    onError,
   })
 
-  const search = searchRoutes({ docs, basePath, access, limiter: limiterOf(searchLimits(limits)) })
+  const searchLimiter = limiterOf(searchLimits(limits))
+  const resolveLinks = createLinkResolver(docs)
+  const search = searchRoutes({ docs, basePath, resolveLinks, access, limiter: searchLimiter })
+  const mcp = openMcp({
+    tools: createDocsTools({
+      docs,
+      basePath,
+      resolveLinks,
+      ask: askAssistant({ answering, mask, shutdown, onQuestion: metrics.countQuestion }),
+      mask: (options.mask ?? true) ? maskText : (text) => text,
+      storeGap: createGapStore(store, domain),
+    }),
+    siteName,
+    version: packageVersion(),
+    onError,
+  })
 
   const log = countJobs(createJobLog(store), metrics)
   const opened = await openAgent(options.agent, {
@@ -272,6 +305,24 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   app.route('/', metricsRoutes(metrics, keys, docs))
   for (const path of new Set(['/', basePath]))
     app.route(`${path}discovery`, search).route(`${path}discovery`, assistant)
+  const mcpAccess = options.mcp ?? 'key'
+  if (mcpAccess !== 'off') {
+    app.route(
+      '/',
+      mcpRoutes({
+        mcp,
+        basePath,
+        domain,
+        access,
+        allowed: mcpAccess,
+        searchLimiter,
+        questionLimiter,
+        reportLimiter: limiterOf(feedbackLimits(limits)),
+        hasSiteUrl: siteUrl !== undefined,
+        trustProxy: options.trustProxy ?? false,
+      }),
+    )
+  }
   const refreshing = refreshRoutes({ refresh, keys, webhookSecret: options.webhookSecret || undefined })
   for (const path of new Set(['/', basePath])) app.route(path, agent).route(path, refreshing)
   const admin =
@@ -331,6 +382,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     // Ends the streams of jobs at once. Their clients reconnect and get the events they missed.
     log.close()
     await shutdown.begin(graceMs)
+    await mcp.close()
     // Running answers and jobs read the docs.
     await ended
     await docs.close()
@@ -369,6 +421,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     },
     metrics,
     traces: traces?.description,
+    serveMcp: mcp.serveStdio,
     adminLink: () => admin?.link(),
     saveAdminAddress: (url) => store.admin.saveAddress(admin && `${url}${basePath}admin`),
     close: ({ graceMs = 0 } = {}) => {

@@ -18,7 +18,9 @@ export interface ReaderAccessOptions {
 
 /** Checks and counts the requests of readers, which have a public key. */
 export interface ReaderAccess {
-  /** Checks key, origin and domain. Returns the subjects that the limits count the request for. */
+  /** Checks key and origin. Returns the subjects that the limits count the request for. */
+  authorizeKey(context: Context): Promise<Subjects>
+  /** Checks key, origin and the domain in the path. */
   authorize(context: Context): Promise<Subjects>
   /**
    * Counts a request, then runs `work`. Counting comes first, so that concurrent requests cannot exceed a limit. An
@@ -38,18 +40,25 @@ export interface ReaderAccess {
 /** Creates the checks of the requests of readers. */
 export function createReaderAccess(options: ReaderAccessOptions): ReaderAccess {
   const { keys, domain, refusedLimiter, trustProxy } = options
+
+  async function authorizeKey(context: Context): Promise<Subjects> {
+    const key = readBearer(context.req.raw)
+    const found = await keys.findPublic(key)
+    checkPageOrigin(context.req.raw, found)
+    return { key, keyPerHour: found.perHour, domain, address: clientAddress(context, trustProxy) }
+  }
+
   return {
+    authorizeKey,
     async authorize(context) {
-      const key = readBearer(context.req.raw)
-      const found = await keys.findPublic(key)
-      checkPageOrigin(context.req.raw, found)
+      const subjects = await authorizeKey(context)
       if (context.req.param('domain') !== domain) {
         throw new AssistantError(
           'domain-not-found',
           'This service has no documentation site with this domain.',
         )
       }
-      return { key, keyPerHour: found.perHour, domain, address: clientAddress(context, trustProxy) }
+      return subjects
     },
     async counted(context, { take }, subjects, work) {
       const taken = await take(subjects)

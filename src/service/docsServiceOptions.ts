@@ -5,6 +5,7 @@ import type { WritingOptions } from './assistant/model/createModelAnswerer.ts'
 import type { ReadingProgress } from './docs/types.ts'
 import type { GivenKeys } from './keys/givenKeys.ts'
 import type { LimitsInput } from './limits/resolveLimits.ts'
+import type { McpAccess } from './mcp/McpCaller.ts'
 import type { EmbeddingProgress } from './meaning/embedPassages.ts'
 import type { OpenedEmbeddingModel, OpenedModel, OpenedRerankingModel } from './models/openedModel.ts'
 import type { Store } from './store/store.ts'
@@ -70,6 +71,12 @@ export interface DocsServiceOptions {
    * @default undefined: its endpoints answer 503
    */
   agent?: AgentOptions | undefined
+  /**
+   * Who may use the tools of the Model Context Protocol at `/mcp`: clients with a public key, everybody (`open`), or nobody
+   * (`off`).
+   * @default 'key'
+   */
+  mcp?: McpAccess | undefined
   /** Address or path where readers get help if the docs have no answer. @default answers link to no help */
   supportUrl?: string | undefined
   /**

@@ -7,7 +7,7 @@ import { installPacked } from '../support/installPacked.ts'
 /** What the blocks import beside our packages. */
 const others = [
   ...['react', '@types/react', '@types/node', 'hono', '@hono/node-server', 'express', '@types/express'],
-  ...['ai', '@ai-sdk/react', '@ai-sdk/react1', '@ai-sdk/anthropic'],
+  ...['ai', '@ai-sdk/react', '@ai-sdk/react1', '@ai-sdk/anthropic', '@ai-sdk/mcp'],
 ]
 
 const { blocks, files } = readDocsBlocks()

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const bin = fileURLToPath(
+/** File of the command line. */
+export const commandFile = fileURLToPath(
   new URL(
     process.env.TEST_TARGET === 'dist'
       ? '../../dist/docs-assistant-service/service/cli/bin.js'
@@ -39,7 +40,7 @@ export function startCommand(
   words: readonly string[],
   { cwd, env = {}, maxMs = 60_000 }: CommandOptions = {},
 ): RunningCommand {
-  const child = spawn(process.execPath, [bin, ...words], {
+  const child = spawn(process.execPath, [commandFile, ...words], {
     cwd,
     env: { ...process.env, ...env },
     timeout: maxMs,

@@ -4,6 +4,7 @@ import type { AgentApi } from '../../src/admin/api/createAgentApi.ts'
 import type { JobStore, StoredJob } from '../../src/admin/jobs/storedJobs.ts'
 import { createPanel } from '../../src/admin/panel/createPanel.ts'
 import type { OpenPanel } from '../../src/admin/panel/panelState.ts'
+import { describeCounts } from '../../src/admin/unanswered/describeCounts.ts'
 import { writePrompt } from '../../src/admin/unanswered/writePrompt.ts'
 import type { UnansweredQuestion } from '../../src/protocol/operator.ts'
 import type { AgentJobRead } from '../../src/protocol/readAgentJob.ts'
@@ -232,6 +233,30 @@ describe('a paged list of unanswered questions', () => {
       next: 20,
       more: { kind: 'failed' },
     })
+  })
+})
+
+describe('the counts of an unanswered question', () => {
+  const question: UnansweredQuestion = {
+    key: 'k',
+    question: 'How do I rotate a key?',
+    wordings: [],
+    count: 5,
+    thumbsDown: 1,
+    notes: [],
+    askedOn: [],
+    nearest: [],
+    context: [],
+    lastAskedAt: '2026-11-21T08:00:00.000Z',
+  }
+
+  it('say what agents asked and reported', () => {
+    const counts = describeCounts({ ...question, byAgents: 3, reports: 1 })
+    expect(counts).toMatch(/^5 times · 1 rated down · 2 asked by agents · 1 reported by agents · last asked /)
+  })
+  it('say nothing of agents where there were none, or where an earlier service does not tell', () => {
+    for (const more of [{}, { byAgents: 0, reports: 0 }])
+      expect(describeCounts({ ...question, ...more })).not.toContain('agents')
   })
 })
 

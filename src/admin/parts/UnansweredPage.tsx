@@ -1,8 +1,8 @@
 import type { UnansweredQuestion } from '../../protocol/operator.ts'
 import { Button } from '../../view/primitives/Button.tsx'
-import { count, describeTime } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Unanswered } from '../panel/panelState.ts'
+import { describeCounts } from '../unanswered/describeCounts.ts'
 import { PageHeading } from './BackButton.tsx'
 import { cardClass, hintClass } from './fields.ts'
 import { FailureNotice } from './Notice.tsx'
@@ -20,8 +20,8 @@ export function UnansweredPage({ unanswered }: { unanswered: Unanswered }) {
         </span>
       </PageHeading>
       <p className={hintClass}>
-        Questions the docs couldn’t answer, or with answers that were rated down. Questions that the docs now
-        answer are hidden.
+        Questions the docs couldn’t answer, with answers that were rated down, or reported by agents.
+        Questions that the docs now answer are hidden.
       </p>
       <Questions unanswered={unanswered} />
     </div>
@@ -69,12 +69,7 @@ function LoadedQuestions({ unanswered }: { unanswered: Extract<Unanswered, { kin
 
 function Question({ question }: { question: UnansweredQuestion }) {
   const { panel, docs } = usePanel()
-  const { wordings, notes, askedOn, nearest, thumbsDown } = question
-  const facts = [
-    count(question.count, 'time'),
-    thumbsDown > 0 ? `${thumbsDown} rated down` : '',
-    `last asked ${describeTime(question.lastAskedAt)}`,
-  ].filter((fact) => fact !== '')
+  const { wordings, notes, askedOn, nearest } = question
   const page = (path: string, label: string) =>
     docs ? (
       <a key={path} href={path}>
@@ -91,13 +86,11 @@ function Question({ question }: { question: UnansweredQuestion }) {
           Draft a fix
         </Button>
       </div>
-      <p className={hintClass}>{facts.join(' · ')}</p>
+      <p className={hintClass}>{describeCounts(question)}</p>
       {wordings.length > 0 && (
         <p className="text-sm">Also asked as: {wordings.map((label) => `“${label}”`).join(', ')}</p>
       )}
-      {notes.length > 0 && (
-        <p className="text-sm">Reader comments: {notes.map((note) => `“${note}”`).join(', ')}</p>
-      )}
+      {notes.length > 0 && <p className="text-sm">Comments: {notes.map((note) => `“${note}”`).join(', ')}</p>}
       {askedOn.length > 0 && (
         <p className="flex flex-wrap gap-x-3 text-sm">Asked on {askedOn.map((path) => page(path, path))}</p>
       )}

@@ -141,7 +141,7 @@ export async function answerQuestion(
 
 /** Returns a question as it is stored. */
 function describeQuestion(
-  { question, context, currentPath }: AssistantQuery,
+  { question, context, currentPath, askedBy }: AssistantQuery,
   id: string,
 ): Omit<StoredMessage, 'createdAt'> {
   const { text, files } = question
@@ -153,6 +153,7 @@ function describeQuestion(
       context: context.slice(0, maxStoredContextItems).map(truncateContext),
       currentPath,
       ...(files.length > 0 && { files: files.map(describeFile) }),
+      ...(askedBy && { askedBy }),
       ...(id !== question.id && { sentAs: question.id }),
     },
   }

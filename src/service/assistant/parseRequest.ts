@@ -33,6 +33,8 @@ export interface AssistantQuery {
   currentPath: string | undefined
   /** Languages that the browser asks for, best first. */
   languages: readonly string[]
+  /** @default undefined: a reader asks */
+  askedBy?: 'agent' | undefined
 }
 
 /**

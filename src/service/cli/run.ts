@@ -10,6 +10,7 @@ import { parseCount } from './parseCount.ts'
 import { printPasswordHash } from './printPasswordHash.ts'
 import { eraseReader, exportReader } from './readerData.ts'
 import { serve } from './serve.ts'
+import { serveMcp } from './serveMcp.ts'
 import { addSettings } from './settings/addSettings.ts'
 import { applySettings } from './settings/applySettings.ts'
 import { type ResolvedSettings, SettingsError } from './settings/resolveSettings.ts'
@@ -77,6 +78,22 @@ function createProgram(): Command {
     .description('build the index ahead, so that the service starts with it')
     .argument(...docsArgument)
   addSettings(indexCommand, ['data', 'basePath', 'siteUrl']).action(indexDocs)
+
+  const mcpCommand = program
+    .command('mcp')
+    .description(
+      'let an agent that starts this command search, read and ask the docs, over standard input and output',
+    )
+    .argument(...docsArgument)
+  addSettings(mcpCommand, [
+    'data',
+    'domain',
+    'basePath',
+    'siteUrl',
+    'siteName',
+    'tokensPerDay',
+    'mask',
+  ]).action(serveMcp)
 
   program
     .command('search')

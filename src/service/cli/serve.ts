@@ -44,6 +44,7 @@ export async function serve(_: string | undefined, options: ServeOptions): Promi
     // The name that the service listens on is one of its host names.
     allowHosts: [...options.allowHost, options.host].filter((host) => isIP(host) === 0),
     siteName: options.siteName,
+    mcp: options.mcp,
     supportUrl: options.supportUrl,
     keys: keysFromEnvironment(),
     secret: process.env.ASSISTANT_SECRET,
@@ -156,6 +157,7 @@ async function describeStart(
       `link to ${options.siteUrl ?? `${url}${basePath}; if your docs are on another site, set --site-url`}`,
     ],
     ['Assistant', `${url}/discovery/v2/assistant/${domain}/message`],
+    ...(options.mcp === 'off' ? [] : [['MCP', `${url}/mcp`] satisfies [string, string]]),
     ['Public key', service.publicKey],
     ['Admin keys', await describeAdminKeys(service)],
     ['Search', search.description],

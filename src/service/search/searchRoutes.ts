@@ -4,7 +4,7 @@ import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
 import { readJson } from '../../http/readBody.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { maxBodyMs, maxSearchBytes } from '../../protocol/limits.ts'
-import { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
+import type { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
 import type { ReaderAccess } from '../createReaderAccess.ts'
 import type { Docs } from '../docs/types.ts'
 import type { Limiter } from '../limits/createLimiter.ts'
@@ -18,14 +18,15 @@ export interface SearchRoutesOptions {
   docs: Docs
   /** Starts and ends with a slash. */
   basePath: string
+  resolveLinks: ReturnType<typeof createLinkResolver>
   access: ReaderAccess
   /** Limits searches and pages together. */
   limiter: Limiter
 }
 
 /** Creates the routes below `/discovery` that search the docs and read a page. */
-export function searchRoutes({ docs, basePath, access, limiter }: SearchRoutesOptions): Hono {
-  const resolveLinks = createLinkResolver(docs)
+export function searchRoutes(options: SearchRoutesOptions): Hono {
+  const { docs, basePath, resolveLinks, access, limiter } = options
   const app = new Hono()
 
   /** Checks and counts a request, and answers with what `work` makes of its body. */

@@ -21,7 +21,7 @@ export const maxSearchedAgainLength = 500
 
 /**
  * Lists the questions that the docs could not answer or whose answer was rated down, in groups of the same question.
- * Leaves out questions that the docs answer now, unless an answer was rated down. Returns one page of results, and
+ * Leaves out questions that the docs answer now, unless an answer was rated down or an agent reported a gap. Returns one page of results, and
  * yields to other requests while it works.
  *
  * @param after `next` of the previous page; 0 for the first page
@@ -89,7 +89,12 @@ function describe({ key, questions }: QuestionGroup, docs: Docs): UnansweredQues
   const found = docs.search({ question: last.text.slice(0, maxSearchedAgainLength), limit: 3 })
   const isAnsweredNow = found.passages.length > 0 && found.confidence >= answerableConfidence
   const down = questions.flatMap(({ thumbDown }) => thumbDown ?? [])
-  if (isAnsweredNow && down.length === 0) return undefined
+  const reported = questions.filter(({ details }) => details.reported === true)
+  if (isAnsweredNow && down.length === 0 && reported.length === 0) return undefined
+  const notes = [
+    ...down.map(({ note }) => note),
+    ...reported.flatMap(({ details }) => readText(details.note) ?? []),
+  ]
   const wordings = distinct(questions.map(({ text }) => shorten(text.trim())))
   return {
     key,
@@ -97,7 +102,9 @@ function describe({ key, questions }: QuestionGroup, docs: Docs): UnansweredQues
     wordings: wordings.slice(1, 6),
     count: questions.length,
     thumbsDown: down.length,
-    notes: distinct(down.map(({ note }) => shorten(note)).filter((note) => note !== '')).slice(0, 5),
+    byAgents: questions.filter(({ details }) => details.askedBy === 'agent').length,
+    reports: reported.length,
+    notes: distinct(notes.map(shorten).filter((note) => note !== '')).slice(0, 5),
     askedOn: byFrequency(
       questions.flatMap(({ details }) => readText(details.currentPath)?.slice(0, maxCurrentPathLength) ?? []),
     ).slice(0, 5),

@@ -1,6 +1,7 @@
 import { defaultAssistantLimits, defaultTokensPerDay } from '../../../protocol/limits.ts'
 import { allowHostRule, parseAllowedHost } from '../../createHostCheck.ts'
 import { defaultMaxConnections } from '../../listen.ts'
+import { mcpAccesses } from '../../mcp/McpCaller.ts'
 import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../../siteAddress.ts'
 import { logLevels } from '../output/openLog.ts'
 import { agentSettings } from './agentSettings.ts'
@@ -90,6 +91,13 @@ export const settings = {
     about: 'tokens per day for answers of the model; then answers are extracts; 0 for no limit',
     default: defaultTokensPerDay,
     rule: orNoLimit,
+  }),
+  mcp: word({
+    about:
+      'who may use the tools of the Model Context Protocol at /mcp: key for clients with a public key, open for everybody, or off',
+    takes: '<who>',
+    words: mcpAccesses,
+    default: 'key',
   }),
   supportUrl: text({
     about: 'address where readers get help if the docs have no answer',

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Store } from '../store/store.ts'
+
+/** Something that an agent did not find in the docs. */
+export interface Gap {
+  question: string
+  /** What the agent says about it; may be empty. */
+  note: string
+  /** Path of the page that it is about. */
+  page: string | undefined
+  /** Whether the agent reported it, because what it found was not enough. */
+  isReported: boolean
+}
+
+export type StoreGap = (gap: Gap) => Promise<void>
+
+/** `fp` of the conversations of agents. Erasing this reader erases what agents sent. */
+export const agentFingerprint = 'mcp-agent'
+
+/** Creates a function that stores a gap where the questions of readers are that the docs do not answer. */
+export function createGapStore({ threads }: Pick<Store, 'threads'>, domain: string): StoreGap {
+  return async ({ question, note, page, isReported }) => {
+    const { id } = await threads.create({ domain, fp: agentFingerprint })
+    await threads.append(id, {
+      id: randomUUID(),
+      role: 'user',
+      text: question,
+      details: {
+        askedBy: 'agent',
+        currentPath: page,
+        ...(isReported && { reported: true, note }),
+      },
+    })
+    await threads.append(id, {
+      id: randomUUID(),
+      role: 'assistant',
+      text: '',
+      details: { complete: true, answered: false, coverage: 'none', sources: [] },
+    })
+  }
+}
