@@ -40,6 +40,7 @@ import {
   searchLimits,
 } from './limits/limit.ts'
 import { resolveLimits } from './limits/resolveLimits.ts'
+import { llmsRoutes } from './llms/llmsRoutes.ts'
 import { createMask, noMask } from './mask/createMask.ts'
 import { maskText } from './mask/maskText.ts'
 import { askAssistant } from './mcp/askAssistant.ts'
@@ -342,6 +343,18 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     })
   if (admin) app.route('/', admin.app)
   app.route('/', diffRoutes({ log, readDiff: opened.readDiff, basePath }))
+  app.route(
+    '/',
+    llmsRoutes({
+      docs,
+      basePath,
+      siteUrl,
+      siteName,
+      resolveLinks,
+      shutdown,
+      trustProxy: options.trustProxy ?? false,
+    }),
+  )
   app.route(
     '/',
     siteRoutes({ docs, basePath, siteName: options.siteName, domain, apiKey: () => keys.publicKey }),

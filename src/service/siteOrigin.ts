@@ -18,3 +18,18 @@ export function siteOriginFor({ url, headers }: Request): string | undefined {
 function isNumberOrLocal({ hostname }: URL): boolean {
   return /^(?:.+\.)?localhost$/.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }
+
+/**
+ * Returns what paths of the service's own site are appended to, as a client reaches it: the address of the docs site if
+ * that is this service, and else the origin of the request.
+ */
+export function siteAddressFor(
+  { url, headers }: Request,
+  siteUrl: string | undefined,
+  trustProxy: boolean,
+): string {
+  const { protocol, host } = new URL(url)
+  if (siteUrl !== undefined && new URL(siteUrl).host === host) return siteUrl.replace(/\/+$/, '')
+  const isSecure = trustProxy && headers.get('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
+  return `${isSecure ? 'https:' : protocol}//${host}`
+}

@@ -3,11 +3,13 @@ import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
+import { parseAccept } from 'hono/utils/accept'
 import type { Docs } from './docs/types.ts'
 import { packageFile, widgetFile } from './packageFiles.ts'
 import { securePage } from './securePage.ts'
 import { sendFile } from './sendFile.ts'
 import { createSite } from './site/createSite.ts'
+import { siteHref } from './site/siteHref.ts'
 
 export interface SiteRoutesOptions {
   docs: Docs
@@ -74,7 +76,13 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
   app.get(`${basePath}*`, async (context, next) => {
     const path = decodePath(context.req.path)
     if (path === undefined) return next()
-    const markdown = await site.markdown(path)
+    const markdownPath = site.markdownPath(path)
+    if (markdownPath !== undefined) {
+      context.header('Vary', 'Accept', { append: true })
+      context.header('Link', alternatives(markdownPath, basePath))
+    }
+    const wanted = markdownPath !== undefined && prefersMarkdown(context) ? markdownPath : path
+    const markdown = await site.markdown(wanted)
     if (markdown !== undefined) {
       return context.body(markdown, 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
     }
@@ -88,6 +96,23 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
     return context.html(page.html, page.status)
   })
   return app
+}
+
+/** Returns the header `Link` of a page: its Markdown, and the lists of all pages. */
+function alternatives(markdownPath: string, basePath: string): string {
+  return [
+    `<${siteHref(markdownPath)}>; rel="alternate"; type="text/markdown"`,
+    `<${basePath}llms.txt>; rel="llms-txt"`,
+    `<${basePath}llms-full.txt>; rel="llms-full-txt"`,
+  ].join(', ')
+}
+
+/** Whether a client asks for Markdown, and would not rather have HTML. Browsers do not ask for it. */
+function prefersMarkdown(context: Context): boolean {
+  const accepted = parseAccept(context.req.header('Accept') ?? '')
+  const quality = (wanted: string) => accepted.find(({ type }) => type.toLowerCase() === wanted)?.q ?? 0
+  const markdown = quality('text/markdown')
+  return markdown > 0 && markdown >= quality('text/html')
 }
 
 /** Sends a script of the widget. Other sites load it too, so it may be read across origins. */

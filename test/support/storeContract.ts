@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createGapStore } from '../../src/service/mcp/storeGap.ts'
 import type { Store } from '../../src/service/store/store.ts'
 
 /** A database that several stores can open. */
@@ -76,6 +77,18 @@ export function describeStore(name: string, create: () => Promise<OpenStores>): 
       expect(await list(10)).toEqual(['Second?', 'First?'])
       expect(await list(1)).toEqual(['Second?'])
       expect(await one.threads.unanswered('other', 10)).toEqual([])
+    })
+
+    it('list gaps that agents report, with who reported them', async () => {
+      const { one } = await openTwo()
+      const gap = { question: 'Where is it?', note: 'Missing.', page: '/a', isReported: true }
+      await createGapStore(one, 'docs')(gap)
+      expect(await one.threads.unanswered('docs', 10)).toMatchObject([
+        {
+          text: 'Where is it?',
+          details: { askedBy: 'agent', reported: true, note: 'Missing.', currentPath: '/a' },
+        },
+      ])
     })
   })
 

@@ -20,7 +20,7 @@ const i18nFolders: ReadonlySet<string> = new Set([
  */
 export function pagesInLanguage(reader: SearchReader, tag: string | undefined): SearchReader {
   if (tag === undefined) return reader
-  return readerFor(reader, languageKey(tag), () => (page) => isIn(page, tag))
+  return readerFor(reader, languageKey(tag), () => (page) => isInLanguage(page, tag))
 }
 
 /** Returns a reader of the pages in other languages that have no translation into a language. */
@@ -28,8 +28,8 @@ export function pagesNotTranslated(reader: SearchReader, tag: string | undefined
   if (tag === undefined) return restrictReader(reader, () => false)
   return readerFor(reader, `not ${languageKey(tag)}`, () => {
     const pages = reader.pageNumbers.map((number) => reader.page(number))
-    const translated = new Set(pages.filter((page) => isIn(page, tag)).map(translationKey))
-    return (page) => !isIn(page, tag) && !translated.has(translationKey(page))
+    const translated = new Set(pages.filter((page) => isInLanguage(page, tag)).map(translationKey))
+    return (page) => !isInLanguage(page, tag) && !translated.has(translationKey(page))
   })
 }
 
@@ -50,12 +50,13 @@ function readerFor(
   }
 }
 
-function isIn({ language }: PageHead, tag: string): boolean {
+/** Whether a page is in a language. A page without a language is in each. */
+export function isInLanguage({ language }: PageHead, tag: string): boolean {
   return language === undefined || languageKey(language) === languageKey(tag)
 }
 
 /** Returns a name that a page shares with its translations: its file without the folders of its language. */
-function translationKey({ file, language }: PageHead): string {
+export function translationKey({ file, language }: PageHead): string {
   const own = language?.toLowerCase()
   return file
     .split('/')

@@ -7,6 +7,7 @@ import type { ReaderAccess } from '../createReaderAccess.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
 import type { Limiter } from '../limits/createLimiter.ts'
 import type { Subjects } from '../limits/limit.ts'
+import { siteAddressFor } from '../siteOrigin.ts'
 import { requestIdHeader } from '../telemetry/logRequests.ts'
 import type { McpAccess } from './McpCaller.ts'
 import type { Mcp } from './openMcp.ts'
@@ -56,7 +57,7 @@ export function mcpRoutes(options: McpRoutesOptions): Hono {
       if (Array.isArray(body))
         throw new AssistantError('invalid-request', 'Send one message in each request, not a list.')
       return mcp.answer(context.req.raw, body, {
-        origin: hasSiteUrl ? undefined : originOf(context.req.raw, trustProxy),
+        origin: hasSiteUrl ? undefined : siteAddressFor(context.req.raw, undefined, trustProxy),
         countQuestion: () => count(options.questionLimiter, known),
         countReport: () => count(options.reportLimiter, subjects),
       })
@@ -89,12 +90,4 @@ function asksForPage(context: Context): boolean {
 
 function refuseMethod(_?: Context, __?: Next): Response {
   return methodNotAllowed('POST, OPTIONS', 'Messages of the Model Context Protocol are sent with POST.')
-}
-
-/** Returns the origin of a request as its client knows it. */
-function originOf(request: Request, trustProxy: boolean): string {
-  const { protocol, host } = new URL(request.url)
-  const isSecure =
-    trustProxy && request.headers.get('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
-  return `${isSecure ? 'https:' : protocol}//${host}`
 }

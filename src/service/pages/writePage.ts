@@ -16,12 +16,16 @@ const deepestHeading = 6
 /**
  * Writes a page as Markdown, in pieces: its title, its description, and its sections. Text is escaped, links lead to the
  * addresses of pages, and HTML, comments and code that runs are left out, as in answers.
+ *
+ * @param below a line below the title
  */
 export async function* writePage(
   page: Page,
   resolveLinks: ReturnType<typeof createLinkResolver>,
+  below?: string,
 ): AsyncGenerator<string> {
   yield headingToMarkdown(page.title, 1)
+  if (below !== undefined) yield `\n${below}\n`
   if (page.description) yield `\n${textToMarkdown(page.description)}`
   let written: readonly string[] = []
   let startedAt = performance.now()

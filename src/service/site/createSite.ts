@@ -24,6 +24,8 @@ export type SiteResponse = { status: 200 | 404; html: string } | { redirect: str
 export interface Site {
   /** Renders the page at a path. Redirects to its canonical path, and returns a 404 page if there is no such page. */
   page(path: string): Promise<SiteResponse>
+  /** Returns the path of the Markdown of the page that has this path. */
+  markdownPath(path: string): string | undefined
   /** Returns the Markdown source of a page, for `…/page.md`. */
   markdown(path: string): Promise<string | undefined>
   /** Finds an image or another file used by pages. */
@@ -115,6 +117,10 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
       const group = currentPlan().findGroup(path)
       if (group) return group.path === path ? showOverview(group) : { redirect: siteHref(group.path) }
       return showNotFound(path)
+    },
+    markdownPath(path) {
+      const page = path.startsWith(basePath) ? currentPlan().findPage(path) : undefined
+      return page?.path === path ? `${basePath}${page.file}` : undefined
     },
     async markdown(path) {
       const page = path.startsWith(basePath) ? currentPlan().findSource(path) : undefined

@@ -1,0 +1,92 @@
+import { filterPages } from '../../search/filterPages.ts'
+import { isInLanguage, translationKey } from '../../search/languages/pagesInLanguage.ts'
+import { languageKey } from '../../search/languages/searchLanguage.ts'
+import type { PageRecord } from '../../search/types.ts'
+import { createVersionChoice } from '../../search/versions/createVersionChoice.ts'
+import { versionsOf } from '../../search/versions/otherVersions.ts'
+import { buildNavigation, type Navigation } from '../site/buildNavigation.ts'
+
+/** Which pages are listed. */
+export interface ListedScope {
+  /** @default the version that readers get by default */
+  version?: string | undefined
+  /** @default the main language of the docs, and pages that are not translated into it */
+  language?: string | undefined
+}
+
+/** Pages of one version and language, and what else there is. */
+export interface PageList {
+  navigation: Navigation
+  /** Names of the other versions, the newest first. */
+  otherVersions: readonly string[]
+  /** Tags of the other languages. */
+  otherLanguages: readonly string[]
+}
+
+/** Most lists that are kept. */
+const maxKept = 16
+
+const known = new WeakMap<readonly PageRecord[], Map<string, PageList>>()
+
+/** Lists the pages of one version in one language. A list is made once, because large docs take a while. */
+export function listPages(pages: readonly PageRecord[], basePath: string, scope: ListedScope): PageList {
+  const lists = known.get(pages) ?? new Map<string, PageList>()
+  known.set(pages, lists)
+  const key = JSON.stringify([scope.version ?? null, scope.language ?? null])
+  const list = lists.get(key) ?? createList(pages, basePath, scope)
+  lists.delete(key)
+  lists.set(key, list)
+  const oldest = lists.size > maxKept ? lists.keys().next().value : undefined
+  if (oldest !== undefined) lists.delete(oldest)
+  return list
+}
+
+function createList(pages: readonly PageRecord[], basePath: string, scope: ListedScope): PageList {
+  const main = mainLanguage(pages, basePath)
+  const inVersion = pages.filter(filterPages({ version: scope.version }))
+  const listed = createVersionChoice(inVersion).choose(inLanguage(inVersion, scope, main), undefined, false)
+  const shown = new Set(listed.flatMap(({ version }) => version?.name ?? []))
+  const docs = new Set(pages.flatMap(({ version }) => version?.docs ?? []))
+  const names = new Set([...docs].flatMap((each) => versionsOf(each, pages)))
+  const language = scope.language ?? main
+  return {
+    navigation: buildNavigation(listed, basePath),
+    otherVersions: [...names].filter((name) => !shown.has(name)),
+    otherLanguages: [...languagesOf(pages).values()].filter(
+      (tag) => language === undefined || languageKey(tag) !== languageKey(language),
+    ),
+  }
+}
+
+function inLanguage(
+  pages: readonly PageRecord[],
+  { language }: ListedScope,
+  main: string | undefined,
+): PageRecord[] {
+  const tag = language ?? main
+  if (tag === undefined) return [...pages]
+  const own = pages.filter((page) => isInLanguage(page, tag))
+  if (language !== undefined) return own
+  const translated = new Set(own.map(translationKey))
+  return pages.filter((page) => isInLanguage(page, tag) || !translated.has(translationKey(page)))
+}
+
+/** Returns the tags of the languages of pages, by their keys. */
+function languagesOf(pages: readonly PageRecord[]): Map<string, string> {
+  const tags = new Map<string, string>()
+  for (const { language } of pages)
+    if (language !== undefined && !tags.has(languageKey(language))) tags.set(languageKey(language), language)
+  return tags
+}
+
+/** Returns the language of the start page, or the one that most pages are in. */
+function mainLanguage(pages: readonly PageRecord[], basePath: string): string | undefined {
+  const start = pages.find(({ path }) => path === basePath)
+  if (start?.language !== undefined) return start.language
+  const counts = new Map<string, number>()
+  for (const { language } of pages)
+    if (language !== undefined)
+      counts.set(languageKey(language), (counts.get(languageKey(language)) ?? 0) + 1)
+  const [most] = [...counts].sort((left, right) => right[1] - left[1])
+  return most && languagesOf(pages).get(most[0])
+}

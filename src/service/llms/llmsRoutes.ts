@@ -1,0 +1,105 @@
+import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { textStream } from '../../http/textStream.ts'
+import { AssistantError } from '../../protocol/errors.ts'
+import { maxFilterTextLength } from '../../protocol/limits.ts'
+import type { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
+import type { Shutdown } from '../createShutdown.ts'
+import type { Docs } from '../docs/types.ts'
+import { clientAddress } from '../limits/clientAddress.ts'
+import { siteAddressFor } from '../siteOrigin.ts'
+import { type ListedScope, listPages } from './listPages.ts'
+import { type LlmsOptions, writeIndex, writeTexts } from './writeLlms.ts'
+
+export interface LlmsRoutesOptions {
+  docs: Docs
+  /** Starts and ends with a slash. */
+  basePath: string
+  /** Address of the docs site, if it was set. */
+  siteUrl: string | undefined
+  siteName(): string
+  resolveLinks: ReturnType<typeof createLinkResolver>
+  shutdown: Pick<Shutdown, 'ending' | 'trackStream'>
+  trustProxy: boolean
+}
+
+/** Texts of all pages that are sent at the same time; each address gets one. */
+export const maxTextsAtOnce = 4
+/** Milliseconds after which a client that reads such a text slowly is disconnected. */
+export const maxTextMs = 600_000
+/** `Retry-After` of a text that was refused, in milliseconds. */
+const retryAfterMs = 30_000
+
+/** Creates the routes of `llms.txt` and `llms-full.txt`: below the base path, and at the root, where programs look for them. */
+export function llmsRoutes(options: LlmsRoutesOptions): Hono {
+  const { docs, basePath, siteUrl, siteName, resolveLinks, shutdown, trustProxy } = options
+  const sending = new Map<string, number>()
+  const app = new Hono()
+
+  function describe(context: Context): LlmsOptions {
+    const scope = { version: readScope(context, 'version'), language: readScope(context, 'language') }
+    const list = listPages(docs.pages, basePath, scope)
+    if (list.navigation.order.length === 0) {
+      throw new AssistantError('not-found', 'The docs have no pages in this version and language.')
+    }
+    const origin = siteAddressFor(context.req.raw, siteUrl, trustProxy)
+    return { list, scope, siteName: siteName(), basePath, origin }
+  }
+
+  function send(context: Context, pieces: AsyncGenerator<string>, onEnd: () => void): Response {
+    const headers = {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'X-Content-Type-Options': 'nosniff',
+    }
+    if (context.req.method === 'HEAD') {
+      onEnd()
+      return context.body(null, 200, headers)
+    }
+    const body = textStream({ pieces: untilEnding(shutdown.trackStream(pieces)), maxMs: maxTextMs, onEnd })
+    return context.body(body, 200, headers)
+  }
+
+  /** Ends the text when the service stops. A text that breaks off must not look complete. */
+  async function* untilEnding(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
+    for await (const piece of pieces) {
+      shutdown.ending.throwIfAborted()
+      yield piece
+    }
+  }
+
+  /** Reserves the work of one long text. @throws AssistantError `overloaded` */
+  function reserve(context: Context): () => void {
+    const address = clientAddress(context, trustProxy) ?? ''
+    const total = [...sending.values()].reduce((sum, count) => sum + count, 0)
+    if (sending.has(address) || total >= maxTextsAtOnce) {
+      throw new AssistantError('overloaded', 'This text is being sent to as many clients as may be.', {
+        retryAfterMs,
+      })
+    }
+    sending.set(address, 1)
+    return () => void sending.delete(address)
+  }
+
+  for (const path of new Set([basePath, '/'])) {
+    app.get(`${path}llms.txt`, compress(), (context) =>
+      send(context, writeIndex(describe(context)), () => {}),
+    )
+    app.get(`${path}llms-full.txt`, compress(), (context) => {
+      const described = describe(context)
+      const release = reserve(context)
+      return send(context, writeTexts(described, docs, resolveLinks), release)
+    })
+  }
+  return app
+}
+
+function readScope(context: Context, name: keyof ListedScope): string | undefined {
+  const value = context.req.query(name)
+  if (value === undefined || value === '') return undefined
+  if (value.length <= maxFilterTextLength) return value
+  throw new AssistantError(
+    'invalid-request',
+    `"${name}" must have at most ${maxFilterTextLength} characters.`,
+  )
+}
