@@ -228,15 +228,15 @@ describe('an operator', () => {
     const { id } = await createStoredKey(store, 'public', {})
     await expect(revokeKey(store, id, false)).rejects.toThrow(`docs-assistant keys rotate ${id}`)
     await revokeKey(store, id, true)
+    await expect(revokeKey(store, id, true)).rejects.toThrow('is revoked already')
   })
 
   it('has to give the id if two keys have one name', async () => {
     const store = openKeyStore()
-    const ids: string[] = []
-    for (let n = 0; n < 2; n++) ids.push((await createStoredKey(store, 'admin', { name: 'CI' })).id)
-    await expect(revokeKey(store, 'CI', false)).rejects.toThrow(
-      `Give the id of one: ${ids.toSorted().join(', ')}`,
-    )
+    for (let n = 0; n < 2; n++) await createStoredKey(store, 'admin', { name: 'CI' })
+    // Oldest first, and two of the same millisecond by their ids.
+    const ids = (await store.list()).map(({ id }) => id)
+    await expect(revokeKey(store, 'CI', false)).rejects.toThrow(`Give the id of one: ${ids.join(', ')}`)
     await expect(revokeKey(store, 'none', false)).rejects.toThrow('There is no key "none"')
   })
 })
