@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
-import { nearestPassages, type Vector } from '../../search/ranking/nearestPassages.ts'
+import type { Vector } from '../../search/ranking/nearestPassages.ts'
 import type { Page, PageRecord } from '../../search/types.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import { nameOfModel, type OpenedEmbeddingModel } from '../models/openedModel.ts'
@@ -10,6 +10,7 @@ import { embeddedText, vectorKey } from './embeddedText.ts'
 import { embedTexts } from './embedTexts.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'
 import { readVector, type VectorStore, VectorStoreError, writeVector } from './openVectorStore.ts'
+import { similarityToOffTopic } from './similarityToOffTopic.ts'
 
 /** How far the embedding of the docs is. */
 export interface EmbeddingProgress {
@@ -59,8 +60,6 @@ const keysPerLookup = 500
 /** Pages that are read before other work has its turn. */
 const pagesPerStep = 10
 const stepTimeoutMs = 120_000
-/** The nearest off-topic question may be one that these docs are about. */
-const leftOutQuestions = 1
 
 /** Creates the vectors of passages. Nothing is read or sent before the first update. */
 export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
@@ -151,7 +150,12 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
     }
     for (const key of vectors.keys()) if (!texts.has(key)) vectors.delete(key)
     if (prunes) store.keepOnly(new Set(texts.keys()))
-    leastSimilarity = await similarityToOffTopic(pages)
+    leastSimilarity = await similarityToOffTopic({
+      pages,
+      vectorsOf,
+      read,
+      vectorOf: (question) => vectors.get(vectorKey(modelName, question)),
+    })
     stopKeeping ??= options.cache && everyDay(keepShared, () => {})
   }
 
@@ -176,19 +180,6 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
       const vector = vectors.get(key)
       return vector && writeVector(vector)
     })
-  }
-
-  /** Returns how near a passage is to the nearest off-topic question but one. */
-  async function similarityToOffTopic(pages: readonly PageRecord[]): Promise<number> {
-    const similarities: number[] = []
-    for (const question of offTopicQuestions) {
-      const vector = vectors.get(vectorKey(modelName, question))
-      if (!vector) continue
-      const all = { pages, vectorsOf, read, limit: 1, rest: setImmediate }
-      const { passages } = await nearestPassages(vector, all)
-      similarities.push(passages[0]?.similarity ?? -1)
-    }
-    return similarities.sort((left, right) => right - left)[leftOutQuestions] ?? Number.POSITIVE_INFINITY
   }
 
   async function embedUntilComplete(pages: readonly PageRecord[], signal: AbortSignal): Promise<void> {
