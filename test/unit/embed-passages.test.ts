@@ -5,7 +5,8 @@ import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { createOutage } from '../../src/service/meaning/createOutage.ts'
 import { embedPassages } from '../../src/service/meaning/embedPassages.ts'
 import { createQuestionEmbedder, maxCachedQuestions } from '../../src/service/meaning/embedQuestion.ts'
-import { openVectorStore, type VectorStore } from '../../src/service/meaning/openVectorStore.ts'
+import { openVectorStore, type VectorStore, writeVector } from '../../src/service/meaning/openVectorStore.ts'
+import { type DocsCache, noDocsCache } from '../../src/service/store/docsCache.ts'
 import { closeLater } from '../support/closeLater.ts'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
 import { type MeaningServer, meaningDocs, startMeaningServer } from '../support/meaningServer.ts'
@@ -81,6 +82,31 @@ describe('when the docs are embedded', () => {
       await next.vectors.update(next.pages)
       expect(server.embedded.flat()).toHaveLength(prunes ? 3 : 0)
     }
+  })
+})
+
+describe('when another process embeds the same docs', () => {
+  it('takes what that one has stored, and waits for its turn with the next passage', async () => {
+    let keys: readonly string[] = []
+    const names: string[] = []
+    const cache: DocsCache = {
+      ...noDocsCache,
+      async read(asked) {
+        if (names.length === 0) keys = asked
+        // The other process stores ten vectors while this one waits for its first turn.
+        const stored = names.length === 0 ? [] : keys.slice(0, 10)
+        return new Map(stored.map((key) => [key, writeVector(new Float32Array([1, 0, 0, 0, 0]))]))
+      },
+      async lock(name) {
+        names.push(name)
+        return async () => {}
+      },
+    }
+    const { vectors, pages, all } = await openPassages({ cache })
+    await vectors.update(pages)
+    expect(names).toEqual([`embed ${keys[0]}`, `embed ${keys[10]}`])
+    expect(server.embedded.map((texts) => texts.length)).toEqual([keys.length - 10])
+    expect(all()[0]).toEqual(new Float32Array([1, 0, 0, 0, 0]))
   })
 })
 
