@@ -38,7 +38,7 @@ export async function* writeIndex(options: LlmsOptions): AsyncGenerator<string> 
   const groups = root.children.filter(({ kind }) => kind === 'group')
   const sections = [
     { label: 'Pages', nodes: top },
-    ...groups.map((group) => ({ label: labelOfNode(group), nodes: [group] })),
+    ...groups.map((group) => ({ label: group.label, nodes: [group] })),
   ]
   for (const { label, nodes } of sections) {
     if (nodes.length === 0) continue
@@ -116,10 +116,6 @@ function describeOthers({ list, scope, basePath }: LlmsOptions): { text: string;
       path: path('llms.txt', { ...scope, language }),
     })),
   ]
-}
-
-function labelOfNode(node: NavigationNode): string {
-  return node.kind === 'group' ? (node.start ? node.start.title : node.label) : node.label
 }
 
 /** A description has no line breaks, so that it stays one item of the list. */
