@@ -7,7 +7,7 @@ const folder = await docsFolder({
     '---\ndescription: Boils water.\nstarter_questions: []\n---\n\n# Kettle\n\nKettle boils water. See [Install](./guide/install.md).',
   'guide/install.md': '# Install\n\nRun `npm install kettle`. <!-- secret -->\n\n## Uninstall\n\nRun *this*.',
   'guide/odd name.md':
-    '---\ndescription: "One line\\n\\n- [evil](https://evil.example)"\n---\n\n# A [title](x) *here*\n\nText.',
+    '---\ntitle: "A [title](x) *here*"\ndescription: "One line\\n\\n- [evil](https://evil.example)"\n---\n\nText.',
   'draft.md': '---\ndraft: true\n---\n\n# Zeppelin\n\nA zeppelin.',
 })
 const service = await startService({ folder })
@@ -97,7 +97,10 @@ describe('llms.txt', () => {
   })
 
   it('is refused for a scope that has no pages, and for one that is too long', async () => {
-    expect((await read('/llms.txt?language=xx')).response.status).toBe(404)
+    const versions = { 'v1/index.md': '# Kettle\n\nThe first.', 'v2/index.md': '# Kettle\n\nThe second.' }
+    const { url } = await startService({ folder: await docsFolder(versions) })
+    expect((await read('/llms.txt?version=v1', {}, url)).response.status).toBe(200)
+    expect((await read('/llms.txt?version=v3', {}, url)).response.status).toBe(404)
     expect((await read(`/llms.txt?version=${'a'.repeat(501)}`)).response.status).toBe(400)
     for (const path of ['/llms.txt?version=..%2f..', '/llms-full.txt?version=%00'])
       expect([200, 404]).toContain((await read(path)).response.status)

@@ -33,7 +33,7 @@ export async function* writeIndex(options: LlmsOptions): AsyncGenerator<string> 
   const { root } = list.navigation
   yield headingToMarkdown(siteName.slice(0, maxListedTitle), 1)
   const description = root.start?.description
-  if (description) yield `\n> ${oneLine(textToMarkdown(description.slice(0, maxListedDescription)))}\n`
+  if (description) yield `\n> ${describe(description)}\n`
   const top = root.children.filter(({ kind }) => kind === 'page')
   const groups = root.children.filter(({ kind }) => kind === 'group')
   const sections = [
@@ -94,8 +94,7 @@ function describePage(page: PageRecord, origin: string, basePath: string): strin
     labelOf(page).slice(0, maxListedTitle),
     origin + siteHref(`${basePath}${page.file}`),
   )
-  const description = page.description?.slice(0, maxListedDescription)
-  return `- ${link}${description ? `: ${oneLine(textToMarkdown(description))}` : ''}\n`
+  return `- ${link}${page.description ? `: ${describe(page.description)}` : ''}\n`
 }
 
 function describeOthers({ list, scope, basePath }: LlmsOptions): { text: string; path: string }[] {
@@ -118,7 +117,8 @@ function describeOthers({ list, scope, basePath }: LlmsOptions): { text: string;
   ]
 }
 
-/** A description has no line breaks, so that it stays one item of the list. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+/** Writes a description without line breaks, so that it stays one item of the list. */
+function describe(description: string): string {
+  const line = description.slice(0, maxListedDescription).replace(/\s+/g, ' ')
+  return textToMarkdown(line).trim()
 }
