@@ -1,0 +1,53 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
+import { expect, it, onTestFinished } from 'vitest'
+import { emptyLog, isLong } from '../../src/service/docs/index/writeAheadLog.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
+
+/** Returns a database whose log has this many rows of 10 kB, which are not in its file yet. */
+async function createLogged(rows: number) {
+  const path = join(await temporaryFolder(), 'index.sqlite')
+  const database = new DatabaseSync(path)
+  onTestFinished(() => {
+    if (database.isOpen) database.close()
+  })
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0; CREATE TABLE row (bytes BLOB); BEGIN',
+  )
+  const insert = database.prepare('INSERT INTO row VALUES (zeroblob(10000))')
+  for (let row = 0; row < rows; row++) insert.run()
+  database.exec('COMMIT')
+  return { path, database, logBytes: () => statSync(`${path}-wal`).size }
+}
+
+it.each([10, 1_000])('moves the log of %i rows into the file, and empties it', async (rows) => {
+  const { path, database, logBytes } = await createLogged(rows)
+  expect(isLong(path)).toBe(rows === 1_000)
+  await emptyLog(path, database)
+  expect(logBytes()).toBe(0)
+  expect(statSync(path).size).toBeGreaterThan(rows * 10_000)
+  expect(database.prepare('SELECT count(*) AS rows FROM row').get()).toEqual({ rows })
+})
+
+it('lets other work have its turn while a long log is emptied', async () => {
+  const { path, database } = await createLogged(1_000)
+  let turns = 0
+  let isDone = false
+  const emptied = emptyLog(path, database).then(() => {
+    isDone = true
+  })
+  for (; !isDone; turns++) await setImmediate()
+  await emptied
+  expect(turns).toBeGreaterThan(1)
+})
+
+it('empties a long log of a database that was closed meanwhile', async () => {
+  const { path, database } = await createLogged(1_000)
+  const emptied = emptyLog(path, database)
+  database.close()
+  await emptied
+  expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
+  expect(statSync(path).size).toBeGreaterThan(10_000_000)
+})
