@@ -1,6 +1,8 @@
 import { wrapEmbeddingModel } from 'ai'
 import { type DocsServiceOptions, openPostgresStore } from 'docs-assistant-service'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openSharedPages } from '../../src/service/docs/files/sharedPages.ts'
+import type { PackedPage } from '../../src/service/docs/index/pageContent.ts'
 import { type DocsCache, maxUnusedDays } from '../../src/service/store/docsCache.ts'
 import { ask, readChunks, textOf } from '../support/ask.ts'
 import { deferred } from '../support/deferred.ts'
@@ -97,6 +99,25 @@ describe('a process that starts with an empty disk', () => {
     expect(server.embedded).not.toEqual([])
     expect(await answerOf(second)).toContain('until the lamp fades')
     expect(await pagesRead(await start())).toEqual({ parsed: 0, shared: allPages })
+  })
+})
+
+describe('two versions of the parser', () => {
+  it('store the same page side by side during an update', async () => {
+    const store = await openPostgresStore(database.url)
+    onTestFinished(() => store.close())
+    const file = { file: 'a.md', hash: 'hash' }
+    const page = (title: string): PackedPage => ({
+      head: { file: 'a.md', path: '/a', url: '/a', title, frontmatter: {} },
+      passageCount: 1,
+      content: Buffer.from(title),
+    })
+    const [one, two] = ['1', '2'].map((version) => openSharedPages(store.docsCache!, version))
+    await one!.add(new Map([[file, page('One')]]))
+    expect(await two!.find([file])).toEqual(new Map())
+    await two!.add(new Map([[file, page('Two')]]))
+    expect(await one!.find([file])).toEqual(new Map([['a.md', page('One')]]))
+    expect(await two!.find([file])).toEqual(new Map([['a.md', page('Two')]]))
   })
 })
 
