@@ -117,7 +117,10 @@ describe('the traces of docs-assistant serve', () => {
         ...['  search', '    embed question', '      embeddings concepts', '        embeddings concepts'],
         ...['    rerank passages', '      rerank longest', '        rerank longest'],
       ])
-    expect(receiver.text()).not.toMatch(/descale|vinegar/i)
+    models.mode = 400
+    await (await service.post('How do I descale it again?')).text()
+    await expect.poll(() => spansNamed('embed question')).toMatchObject([{ status: 0 }, { status: 2 }])
+    expect(receiver.text()).not.toMatch(/descale|vinegar|secret words/i)
   })
 
   it('go on from the trace of the client', async () => {

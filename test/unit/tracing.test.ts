@@ -6,7 +6,6 @@ import { logRequests } from '../../src/service/telemetry/logRequests.ts'
 import { keepRequest } from '../../src/service/telemetry/openRequest.ts'
 import { openTracing } from '../../src/service/telemetry/tracing/openTracing.ts'
 import { modelTelemetry, trace, traceStream } from '../../src/service/telemetry/tracing/trace.ts'
-import { withoutErrorTexts } from '../../src/service/telemetry/tracing/withoutErrorTexts.ts'
 
 const plain = { recordsTexts: false, hasModels: false }
 
@@ -133,20 +132,5 @@ describe('when requests are traced', () => {
         status: { code: SpanStatusCode.ERROR },
       },
     ])
-  })
-})
-
-describe('a tracer without the texts of errors', () => {
-  it('keeps the status and the name of an error', () => {
-    const exporter = register()
-    const span = withoutErrorTexts(traceApi.getTracer('gen_ai')).startSpan('chat')
-    span.recordException(new TypeError('secret'))
-    span.recordException('secret')
-    span.setStatus({ code: SpanStatusCode.ERROR, message: 'secret' })
-    span.end()
-    const [ended] = exporter.getFinishedSpans()
-    expect(ended?.attributes).toEqual({ 'error.type': 'TypeError' })
-    expect(ended?.status).toEqual({ code: SpanStatusCode.ERROR })
-    expect(ended?.events).toEqual([])
   })
 })

@@ -2,7 +2,6 @@ import type { TelemetryOptions } from 'ai'
 import { packageVersion } from '../../packageFiles.ts'
 import { createRequestSpans, type RequestSpan } from './createRequestSpans.ts'
 import { createSpans, type OpenSpan } from './createSpans.ts'
-import { withoutErrorTexts } from './withoutErrorTexts.ts'
 
 /** Makes the spans of traces. Its host has registered where they go. */
 export interface Tracing {
@@ -48,7 +47,6 @@ export async function openTracing(options: TracingOptions): Promise<OpenedTracin
   const tracer = provider.getTracer(scope, packageVersion())
   const ofModels = options.hasModels ? await ifInstalled(import('@ai-sdk/otel')) : undefined
   const { recordsTexts } = options
-  const modelTracer = withoutErrorTexts(provider.getTracer('gen_ai'))
   const description = 'requests and questions, by OpenTelemetry'
   return {
     tracing: {
@@ -57,7 +55,7 @@ export async function openTracing(options: TracingOptions): Promise<OpenedTracin
       modelTelemetry: {
         recordInputs: recordsTexts,
         recordOutputs: recordsTexts,
-        ...(ofModels && { integrations: new ofModels.OpenTelemetry({ tracer: modelTracer }) }),
+        ...(ofModels && { integrations: new ofModels.OpenTelemetry() }),
       },
     },
     description:
