@@ -48,8 +48,9 @@ const surroundingShare = 0.4
 export const maxCorrected = 8
 /** Most terms of titles, and of all texts, that count for an unfinished word. */
 const maxCompletions = 8
-/** A word of one letter may become too many words. */
+/** A word of one letter may become too many words, and no word is as long as this. */
 const leastCompleted = 2
+const mostCompleted = 60
 const leastHalf = 3
 const noLinking: readonly string[] = ['']
 /** Letters between the parts of a compound, by language. */
@@ -150,7 +151,12 @@ function slotsOf(
 /** Returns terms that an unfinished word may become, if the term is at the end of it. */
 function completionsOf(term: string, { text, parts }: Word, reader: SearchReader): string[] {
   const typed = text ?? term
-  if (!typed.endsWith(text ?? parts.at(-1) ?? term) || typed.length < leastCompleted) return []
+  if (
+    !typed.endsWith(text ?? parts.at(-1) ?? term) ||
+    typed.length < leastCompleted ||
+    typed.length > mostCompleted
+  )
+    return []
   return [...new Set([typed, withoutMarks(typed)])].flatMap((word) => [
     ...titleTerms(reader, word, maxCompletions),
     ...reader.completions(word, maxCompletions),
