@@ -42,17 +42,12 @@ import {
 import { resolveLimits } from './limits/resolveLimits.ts'
 import { llmsRoutes } from './llms/llmsRoutes.ts'
 import { createMask, noMask } from './mask/createMask.ts'
-import { maskText } from './mask/maskText.ts'
-import { askAssistant } from './mcp/askAssistant.ts'
-import { createDocsTools } from './mcp/createDocsTools.ts'
 import { mcpRoutes } from './mcp/mcpRoutes.ts'
-import { openMcp } from './mcp/openMcp.ts'
-import { createGapStore } from './mcp/storeGap.ts'
+import { openDocsMcp } from './mcp/openDocsMcp.ts'
 import { openMeaning } from './meaning/openMeaning.ts'
 import { openVectorStore } from './meaning/openVectorStore.ts'
 import { createRewriter } from './meaning/rewriteQuestion.ts'
 import { operatorRoutes } from './operatorRoutes.ts'
-import { packageVersion } from './packageFiles.ts'
 import { createReaderData } from './readers/createReaderData.ts'
 import { readRetention, startRetention } from './readers/startRetention.ts'
 import { createDocsRefresh } from './refresh/createDocsRefresh.ts'
@@ -226,7 +221,8 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     supportUrl: options.supportUrl,
     onError,
   }
-  const mask = (options.mask ?? true) ? createMask(secret) : noMask
+  const isMasked = options.mask ?? true
+  const mask = isMasked ? createMask(secret) : noMask
   const questionLimiter = limiterOf(questionLimits(limits))
   const assistant = assistantRoutes({
     ...answering,
@@ -245,18 +241,14 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   const searchLimiter = limiterOf(searchLimits(limits))
   const resolveLinks = createLinkResolver(docs)
   const search = searchRoutes({ docs, basePath, resolveLinks, access, limiter: searchLimiter })
-  const mcp = openMcp({
-    tools: createDocsTools({
-      docs,
-      basePath,
-      resolveLinks,
-      ask: askAssistant({ answering, mask, shutdown, onQuestion: metrics.countQuestion }),
-      mask: (options.mask ?? true) ? maskText : (text) => text,
-      storeGap: createGapStore(store, domain),
-    }),
+  const mcp = openDocsMcp({
+    answering,
+    mask,
+    isMasked,
+    shutdown,
+    onQuestion: metrics.countQuestion,
+    basePath,
     siteName,
-    version: packageVersion(),
-    onError,
   })
 
   const log = countJobs(createJobLog(store), metrics)
@@ -306,24 +298,21 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   app.route('/', metricsRoutes(metrics, keys, docs))
   for (const path of new Set(['/', basePath]))
     app.route(`${path}discovery`, search).route(`${path}discovery`, assistant)
-  const mcpAccess = options.mcp ?? 'key'
-  if (mcpAccess !== 'off') {
-    app.route(
-      '/',
-      mcpRoutes({
-        mcp,
-        basePath,
-        domain,
-        access,
-        allowed: mcpAccess,
-        searchLimiter,
-        questionLimiter,
-        reportLimiter: limiterOf(feedbackLimits(limits)),
-        hasSiteUrl: siteUrl !== undefined,
-        trustProxy: options.trustProxy ?? false,
-      }),
-    )
-  }
+  app.route(
+    '/',
+    mcpRoutes({
+      mcp,
+      basePath,
+      domain,
+      access,
+      allowed: options.mcp ?? 'key',
+      searchLimiter,
+      questionLimiter,
+      reportLimiter: limiterOf(feedbackLimits(limits)),
+      hasSiteUrl: siteUrl !== undefined,
+      trustProxy: options.trustProxy ?? false,
+    }),
+  )
   const refreshing = refreshRoutes({ refresh, keys, webhookSecret: options.webhookSecret || undefined })
   for (const path of new Set(['/', basePath])) app.route(path, agent).route(path, refreshing)
   const admin =

@@ -37,6 +37,7 @@ const openKey = 'mcp'
 export function mcpRoutes(options: McpRoutesOptions): Hono {
   const { mcp, basePath, domain, access, allowed, hasSiteUrl, trustProxy } = options
   const app = new Hono()
+  if (allowed === 'off') return app
 
   async function authorize(context: Context): Promise<Subjects> {
     if (allowed === 'key' || context.req.header('Authorization')) return access.authorizeKey(context)
