@@ -183,8 +183,9 @@ describe('an agent over HTTP', () => {
         send('{}', { 'Content-Type': 'text/plain' }),
         send('', {}, 'GET'),
         send('', {}, 'DELETE'),
+        send('', { Accept: 'text/html' }, 'GET'),
       ]),
-    ).toEqual([400, 400, 400, 400, 413, 415, 405, 405])
+    ).toEqual([400, 400, 400, 400, 413, 415, 405, 405, 404])
     const client = await connectOfficial(targetOf(service), 'auto')
     for (const [tool, input] of [
       ['search', { query: 'a'.repeat(3_000) }],

@@ -79,14 +79,15 @@ export function mcpRoutes(options: McpRoutesOptions): Hono {
     )
     app.post(path, answer)
     // The docs may have a page of this name.
-    app.get(path, (context, next) => (asksForPage(context) ? next() : refuseMethod()))
+    app.get(path, (context, next) => (asksForStream(context) ? refuseMethod() : next()))
     app.on(['DELETE', 'PUT', 'PATCH'], path, refuseMethod)
   }
   return app
 }
 
-function asksForPage(context: Context): boolean {
-  return context.req.header('Accept')?.includes('text/html') ?? false
+/** Whether a client wants a stream of messages, which clients of earlier versions of the protocol open with GET. */
+function asksForStream(context: Context): boolean {
+  return context.req.header('Accept')?.includes('text/event-stream') ?? false
 }
 
 function refuseMethod(_?: Context, __?: Next): Response {
