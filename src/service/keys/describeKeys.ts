@@ -16,7 +16,10 @@ export interface KeyUse {
 /** Maximum number of revoked keys that the admin page lists. */
 export const maxListedRevokedKeys = 100
 
-/** Describes all keys that are not revoked, and the ones that were revoked last. No admin key or hash is in the result. */
+/**
+ * Describes all keys that are not revoked, and the ones that were revoked last, public keys before admin keys. No admin
+ * key or hash is in the result.
+ */
 export function describeKeys(
   given: readonly GivenKey[],
   stored: readonly StoredKey[],
@@ -26,9 +29,11 @@ export function describeKeys(
     .filter((key) => !isValid(key))
     .toSorted((left, right) => Number(right.revokedAt) - Number(left.revokedAt))
     .slice(0, maxListedRevokedKeys)
+  const shown = stored.filter((key) => isValid(key) || revoked.includes(key))
+  const isAdmin = ({ kind }: StoredKey) => Number(kind === 'admin')
   return [
     ...given.map((key) => describeGiven(key, use)),
-    ...stored.filter((key) => isValid(key) || revoked.includes(key)).map((key) => describeStored(key, use)),
+    ...shown.toSorted((left, right) => isAdmin(left) - isAdmin(right)).map((key) => describeStored(key, use)),
   ]
 }
 
