@@ -18,11 +18,13 @@ import { storeFeedback } from './feedback/storeFeedback.ts'
 import type { Limiter } from './limits/createLimiter.ts'
 import type { Mask } from './mask/createMask.ts'
 import { siteOriginFor } from './siteOrigin.ts'
+import { takeTurn } from './takeTurn.ts'
 import { requestIdHeader } from './telemetry/logRequests.ts'
 import { currentRequest, keepRequest } from './telemetry/openRequest.ts'
 import { type QuestionReport, watchQuestion } from './telemetry/watchQuestion.ts'
 
-export interface AssistantRoutesOptions extends Omit<AnswerQuestionOptions, 'ending' | 'siteUrl'> {
+export interface AssistantRoutesOptions
+  extends Omit<AnswerQuestionOptions, 'ending' | 'siteUrl' | 'takeTurn'> {
   /** Whether passages have absolute addresses, because the address of the docs site was set. */
   hasSiteUrl: boolean
   access: ReaderAccess
@@ -84,7 +86,12 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
         const query = await mask.query(await readQuestion(context.req.raw, options.attachments, share))
         request?.note({ text: query.question.text })
         const siteUrl = hasSiteUrl ? undefined : siteOriginFor(context.req.raw)
-        return answerQuestion(query, { ...options, siteUrl, ending: shutdown.ending })
+        return answerQuestion(query, {
+          ...options,
+          siteUrl,
+          takeTurn: () => takeTurn(subjects.address),
+          ending: shutdown.ending,
+        })
       })
       request?.note({ thread: threadId.slice(0, loggedThreadLength) })
       return {

@@ -28,6 +28,8 @@ export interface AnswerQuestionOptions {
   supportUrl?: string | undefined
   /** Address of the docs site, if the reader's page is not on it. @default undefined: it is, or addresses are absolute */
   siteUrl?: string | undefined
+  /** Waits until the client may use the processor for some milliseconds. */
+  takeTurn(): Promise<void>
   /** Aborted when the service stops and running answers must end at once. */
   ending: AbortSignal
   /** Called if answering fails. The client gets an error without details. */
@@ -55,7 +57,7 @@ export async function answerQuestion(
   query: AssistantQuery,
   options: AnswerQuestionOptions,
 ): Promise<Answering> {
-  const { docs, store, answerer, rewrite, domain, supportUrl, siteUrl, ending, onError } = options
+  const { docs, store, answerer, rewrite, domain, supportUrl, siteUrl, takeTurn, ending, onError } = options
   const thread = await openThread(query, store, domain)
   const stored = await store.threads.messages(thread.id)
   const questionId = chooseId(query.question, stored)
@@ -73,6 +75,8 @@ export async function answerQuestion(
       const request = describeSearchRequest(query, conversation)
       const ended = AbortSignal.any([signal, ending])
       const rewritten = rewrite?.(request, ended)
+      await takeTurn()
+      if (signal.aborted) return
       const found = await docs.searchAll(request, { signal: ended, rewritten })
       yield* describeSearch(question, found.passages)
 

@@ -7,6 +7,8 @@ export type McpAccess = (typeof mcpAccesses)[number]
 export interface McpCaller {
   /** Origin at which the site is reached; undefined if addresses are absolute, or there is no site. */
   origin: string | undefined
+  /** Waits until the agent may use the processor for some milliseconds. */
+  takeTurn(): Promise<void>
   /** Counts a question. @throws AssistantError if a limit is used up */
   countQuestion(): Promise<void>
   /** Counts a report. @throws AssistantError if a limit is used up */

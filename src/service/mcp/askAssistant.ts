@@ -6,10 +6,11 @@ import type { AssistantQuery } from '../assistant/parseRequest.ts'
 import type { Shutdown } from '../createShutdown.ts'
 import type { Mask } from '../mask/createMask.ts'
 import { type QuestionReport, watchQuestion } from '../telemetry/watchQuestion.ts'
+import type { McpCaller } from './McpCaller.ts'
 import { agentFingerprint } from './storeGap.ts'
 
 export interface AskAssistantOptions {
-  answering: Omit<AnswerQuestionOptions, 'ending' | 'siteUrl'>
+  answering: Omit<AnswerQuestionOptions, 'ending' | 'siteUrl' | 'takeTurn'>
   mask: Mask
   shutdown: Pick<Shutdown, 'ending' | 'trackStream'>
   /** Called when a question has ended, with how it went. */
@@ -21,12 +22,13 @@ export function askAssistant({ answering, mask, shutdown, onQuestion }: AskAssis
   return async function* ask(
     text: string,
     filter: SearchFilter | null,
+    { takeTurn }: Pick<McpCaller, 'takeTurn'>,
     signal: AbortSignal,
   ): AsyncGenerator<StreamChunk> {
     const watch = watchQuestion(onQuestion)
     try {
       const query = await mask.query(describeQuestion(text, filter))
-      const { chunks } = await answerQuestion(query, { ...answering, ending: shutdown.ending })
+      const { chunks } = await answerQuestion(query, { ...answering, takeTurn, ending: shutdown.ending })
       yield* shutdown.trackStream(watch.chunks(chunks(signal)))
     } finally {
       watch.end()

@@ -19,7 +19,12 @@ export interface DocsToolsOptions {
   basePath: string
   resolveLinks: ReturnType<typeof createLinkResolver>
   /** Answers a question as the assistant does. */
-  ask(question: string, filter: SearchFilter | null, signal: AbortSignal): AsyncIterable<StreamChunk>
+  ask(
+    question: string,
+    filter: SearchFilter | null,
+    caller: McpCaller,
+    signal: AbortSignal,
+  ): AsyncIterable<StreamChunk>
   /** Masks secrets and addresses. */
   mask(text: string): string
   storeGap: StoreGap
@@ -58,6 +63,7 @@ export function createDocsTools(options: DocsToolsOptions) {
     signal: AbortSignal,
   ): Promise<ToolOutput> {
     const masked = mask(query)
+    await caller.takeTurn()
     const found = await docs.searchAll(
       { question: withoutMarks(masked), limit, filter: filterOf(scope) },
       { signal },
@@ -131,7 +137,7 @@ export function createDocsTools(options: DocsToolsOptions) {
     let text = ''
     const sources: { title: string; url: string }[] = []
     let outcome: Record<string, unknown> | undefined
-    for await (const chunk of ask(question, filterOf(scope), signal)) {
+    for await (const chunk of ask(question, filterOf(scope), caller, signal)) {
       if (chunk.type === 'text-delta') text += chunk.delta
       if (chunk.type === 'source-url')
         sources.push({ title: chunk.title ?? chunk.url, url: absolute(chunk.url, caller) })

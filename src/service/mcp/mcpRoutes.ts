@@ -8,6 +8,7 @@ import { clientAddress } from '../limits/clientAddress.ts'
 import type { Limiter } from '../limits/createLimiter.ts'
 import type { Subjects } from '../limits/limit.ts'
 import { siteAddressFor } from '../siteOrigin.ts'
+import { takeTurn } from '../takeTurn.ts'
 import { requestIdHeader } from '../telemetry/logRequests.ts'
 import type { McpAccess } from './McpCaller.ts'
 import type { Mcp } from './openMcp.ts'
@@ -59,6 +60,7 @@ export function mcpRoutes(options: McpRoutesOptions): Hono {
         throw new AssistantError('invalid-request', 'Send one message in each request, not a list.')
       return mcp.answer(context.req.raw, body, {
         origin: hasSiteUrl ? undefined : siteAddressFor(context.req.raw, undefined, trustProxy),
+        takeTurn: () => takeTurn(known.address),
         countQuestion: () => count(options.questionLimiter, known),
         countReport: () => count(options.reportLimiter, subjects),
       })

@@ -24,6 +24,7 @@ export interface Mcp {
 /** There is no limit for a client that this machine has started itself. */
 const localCaller: McpCaller = {
   origin: undefined,
+  takeTurn: async () => {},
   countQuestion: async () => {},
   countReport: async () => {},
 }

@@ -10,6 +10,7 @@ import type { Docs } from '../docs/types.ts'
 import type { Limiter } from '../limits/createLimiter.ts'
 import { findReaderPage } from '../pages/findReaderPage.ts'
 import { pageText } from '../pages/writePage.ts'
+import { takeTurn } from '../takeTurn.ts'
 import { requestIdHeader } from '../telemetry/logRequests.ts'
 import { findSections } from './findSections.ts'
 import { parsePageQuery, parseSearch } from './parseSearch.ts'
@@ -35,6 +36,7 @@ export function searchRoutes(options: SearchRoutesOptions): Hono {
     // Clients without a known address share one count.
     return access.counted(context, limiter, { ...subjects, address: subjects.address ?? '' }, async () => {
       const body = await readJson(context.req.raw, { maxBytes: maxSearchBytes, timeoutMs: maxBodyMs })
+      await takeTurn(subjects.address)
       return context.json(await work(body))
     })
   }
