@@ -66,7 +66,7 @@ export const defaultRotationHours = 24
 /** Maximum number of hours for which a replaced key stays valid. */
 export const maxRotationHours = 9_999
 
-/** What is wrong with the details of a key, by field: a sentence for people. */
+/** Sentences about the wrong details of a key, by field. */
 export type KeyProblems = Partial<Record<'name' | 'origins' | 'perHour', string>>
 
 /** Checks the details of a key. */

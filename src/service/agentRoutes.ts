@@ -20,7 +20,7 @@ import type { Audit } from './audit/createAudit.ts'
 import { diffPath } from './diffRoutes.ts'
 import type { KeyCheck } from './keys/createKeyCheck.ts'
 import type { Limiter } from './limits/createLimiter.ts'
-import { requestAddress } from './requestAddress.ts'
+import { requestAddress } from './siteOrigin.ts'
 import { currentRequest } from './telemetry/openRequest.ts'
 
 export interface AgentRoutesOptions {
@@ -104,7 +104,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   }
 
   function diffAddressFor(context: Context): DiffUrl {
-    const address = requestAddress(context, trustProxy)
+    const address = requestAddress(context.req.raw, trustProxy)
     return (job) => address + diffPath(basePath, job)
   }
 

@@ -19,17 +19,18 @@ function isNumberOrLocal({ hostname }: URL): boolean {
   return /^(?:.+\.)?localhost$/.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }
 
+/** Returns the address at which a client reached the service: `https://docs.example.com`. */
+export function requestAddress({ url, headers }: Request, trustProxy: boolean): string {
+  const { protocol, host } = new URL(url)
+  const isSecure = trustProxy && headers.get('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
+  return `${isSecure ? 'https:' : protocol}//${host}`
+}
+
 /**
  * Returns what paths of the service's own site are appended to, as a client reaches it: the address of the docs site if
  * that is this service, and else the origin of the request.
  */
-export function siteAddressFor(
-  { url, headers }: Request,
-  siteUrl: string | undefined,
-  trustProxy: boolean,
-): string {
-  const { protocol, host } = new URL(url)
-  if (siteUrl !== undefined && new URL(siteUrl).host === host) return siteUrl.replace(/\/+$/, '')
-  const isSecure = trustProxy && headers.get('X-Forwarded-Proto')?.split(',').at(-1)?.trim() === 'https'
-  return `${isSecure ? 'https:' : protocol}//${host}`
+export function siteAddressFor(request: Request, siteUrl: string | undefined, trustProxy: boolean): string {
+  const isOwn = siteUrl !== undefined && new URL(siteUrl).host === new URL(request.url).host
+  return isOwn ? siteUrl.replace(/\/+$/, '') : requestAddress(request, trustProxy)
 }

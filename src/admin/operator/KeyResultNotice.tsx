@@ -4,7 +4,7 @@ import { count } from '../messages.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'
 
-/** What was done, with the key as it is now. */
+/** A change of a key, and the key after it. */
 export type KeyResult =
   | { kind: 'created'; key: KeyLine }
   | { kind: 'replaced'; key: KeyLine; validHours: number }

@@ -110,7 +110,7 @@ export async function serve(_: string | undefined, options: ServeOptions): Promi
     await service.close({ graceMs: options.grace * 1_000 })
     await listening.close({ graceMs: 1_000 })
   })
-  // Whoever reads this may stop the service at once.
+  // Printed after signals are handled, because the reader may stop the service at once.
   console.log(description)
   const pollFilesMs = options.watch === 'poll' ? options.pollInterval * 1_000 : undefined
   if (options.watch) watcher = watchAndReport(service.docs, pollFilesMs)

@@ -6,8 +6,8 @@ import { AssistantError } from '../../protocol/errors.ts'
 import { type KeyLine, type KeyList, maxKeyOrigins, maxRotationHours } from '../../protocol/operatorKeys.ts'
 import { actorOf, operatorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'
-import { requestAddress } from '../requestAddress.ts'
 import { readFields, readList, readText, refuse } from '../requestFields.ts'
+import { requestAddress } from '../siteOrigin.ts'
 import type { StoredKey } from '../store/operatorStores.ts'
 import type { Keyring } from './createKeyring.ts'
 import { describeKeys, describeStored, type KeyUse } from './describeKeys.ts'
@@ -41,7 +41,7 @@ export function keyRoutes(options: KeyRoutesOptions): Hono {
   const app = new Hono()
 
   function findUse(context: Context): KeyUse {
-    const script = `${requestAddress(context, trustProxy)}${options.basePath}embed.js`
+    const script = `${requestAddress(context.req.raw, trustProxy)}${options.basePath}embed.js`
     const write = (key: string) =>
       String(html`<script async src="${script}" data-domain="${domain}" data-api-key="${key}"></script>`)
     return {

@@ -7,7 +7,7 @@ import type { ReaderAccess } from '../createReaderAccess.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
 import type { Limiter } from '../limits/createLimiter.ts'
 import type { Subjects } from '../limits/limit.ts'
-import { siteAddressFor } from '../siteOrigin.ts'
+import { requestAddress } from '../siteOrigin.ts'
 import { takeTurn } from '../takeTurn.ts'
 import { requestIdHeader } from '../telemetry/logRequests.ts'
 import type { McpAccess } from './McpCaller.ts'
@@ -59,7 +59,7 @@ export function mcpRoutes(options: McpRoutesOptions): Hono {
       if (Array.isArray(body))
         throw new AssistantError('invalid-request', 'Send one message in each request, not a list.')
       return mcp.answer(context.req.raw, body, {
-        origin: hasSiteUrl ? undefined : siteAddressFor(context.req.raw, undefined, trustProxy),
+        origin: hasSiteUrl ? undefined : requestAddress(context.req.raw, trustProxy),
         takeTurn: () => takeTurn(known.address),
         countQuestion: () => count(options.questionLimiter, known),
         countReport: () => count(options.reportLimiter, subjects),
