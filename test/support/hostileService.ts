@@ -1,7 +1,7 @@
 /** A process of its own with the service in it, which tells how long its event loop was blocked and what memory it took. */
 import { join } from 'node:path'
 import { createDocsService } from '../../src/service/createDocsService.ts'
-import { listen } from '../../src/service/listen.ts'
+import { listen } from '../../src/service/server/listen.ts'
 import type { Target } from './sendBody.ts'
 
 /** What the process tells after each message it is sent. */

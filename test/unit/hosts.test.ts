@@ -1,6 +1,6 @@
 import type { DocsServiceOptions } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
-import { createHostCheck, parseAllowedHost } from '../../src/service/createHostCheck.ts'
+import { createHostCheck, parseAllowedHost } from '../../src/service/server/createHostCheck.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 import { createService } from '../support/startService.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDocsService } from '../../src/service/createDocsService.ts'
-import { parseBasePath, parseSiteUrl } from '../../src/service/siteAddress.ts'
+import { parseBasePath, parseSiteUrl } from '../../src/service/server/siteAddress.ts'
 import { fixture, temporaryFolder } from '../support/docsFolder.ts'
 
 describe('when a host sets the address of the docs', () => {

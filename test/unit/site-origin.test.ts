@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { siteOriginFor } from '../../src/service/siteOrigin.ts'
+import { siteOriginFor } from '../../src/service/server/siteOrigin.ts'
 
 function named(service: string, origin: string | undefined, relation: string | undefined = 'cross-site') {
   const headers = new Headers()

@@ -1,6 +1,13 @@
 import type { BodyFiles } from '../../http/createBodyFiles.ts'
 import { maxIdLength, maxMessageLength, maxPartsPerMessage } from '../../protocol/limits.ts'
-import { readFields, readList, readOptionalText, readText, readWord, refuse } from '../requestFields.ts'
+import {
+  readFields,
+  readList,
+  readOptionalText,
+  readText,
+  readWord,
+  refuse,
+} from '../server/requestFields.ts'
 import { type AttachedFile, readFiles } from './readFiles.ts'
 
 /** A message, reduced to the fields that answering needs. */

@@ -10,7 +10,14 @@ import {
   maxMessages,
   maxRetrievalPageSize,
 } from '../../protocol/limits.ts'
-import { readFields, readList, readOptionalText, readText, readWord, refuse } from '../requestFields.ts'
+import {
+  readFields,
+  readList,
+  readOptionalText,
+  readText,
+  readWord,
+  refuse,
+} from '../server/requestFields.ts'
 import type { BegunAnswer } from './answerer.ts'
 import { parseFilter } from './parseFilter.ts'
 import { type ConversationMessage, parseMessage } from './parseMessage.ts'

@@ -3,7 +3,7 @@ import type { BodyFiles } from '../../http/createBodyFiles.ts'
 import { detectMediaType } from '../../protocol/detectMediaType.ts'
 import { maxFileBytes, maxFilesPerQuestion } from '../../protocol/limits.ts'
 import { type AttachableType, attachableTypes } from '../../protocol/mediaTypes.ts'
-import { refuse } from '../requestFields.ts'
+import { refuse } from '../server/requestFields.ts'
 
 /** A file that a reader attached. */
 export interface AttachedFile {

@@ -1,6 +1,13 @@
 import { type FeedbackRequest, feedbackReasons } from '../../protocol/feedback.ts'
 import { maxFeedbackNoteLength, maxIdLength } from '../../protocol/limits.ts'
-import { readFields, readList, readOptionalText, readText, readWord, refuse } from '../requestFields.ts'
+import {
+  readFields,
+  readList,
+  readOptionalText,
+  readText,
+  readWord,
+  refuse,
+} from '../server/requestFields.ts'
 
 /** Maximum number of reasons in a request. */
 const maxReasons = 20

@@ -1,12 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { readBearer } from '../http/readBearer.ts'
-import { AssistantError } from '../protocol/errors.ts'
-import type { KeyCheck } from './keys/createKeyCheck.ts'
-import { allowedPageOrigin, checkPageOrigin } from './keys/pageOrigins.ts'
-import { clientAddress } from './limits/clientAddress.ts'
-import type { Limiter, LimitResult } from './limits/createLimiter.ts'
-import type { Subjects } from './limits/limit.ts'
+import { readBearer } from '../../http/readBearer.ts'
+import { AssistantError } from '../../protocol/errors.ts'
+import type { KeyCheck } from '../keys/createKeyCheck.ts'
+import { allowedPageOrigin, checkPageOrigin } from '../keys/pageOrigins.ts'
+import { clientAddress } from '../limits/clientAddress.ts'
+import type { Limiter, LimitResult } from '../limits/createLimiter.ts'
+import type { Subjects } from '../limits/limit.ts'
 
 export interface ReaderAccessOptions {
   keys: KeyCheck

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { methodNotAllowed } from '../http/methodNotAllowed.ts'
-import { readJson } from '../http/readBody.ts'
-import { AssistantError } from '../protocol/errors.ts'
-import { maxIdLength } from '../protocol/limits.ts'
+import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
+import { readJson } from '../../http/readBody.ts'
+import { AssistantError } from '../../protocol/errors.ts'
+import { maxIdLength } from '../../protocol/limits.ts'
 import {
   type AgentAbout,
   type AuditPage,
@@ -10,14 +10,14 @@ import {
   maxExportedMessages,
   type Retention,
   type UnansweredQuestions,
-} from '../protocol/operator.ts'
-import type { OpenedAgent } from './agent/openAgent.ts'
-import { actorOf } from './audit/actorOf.ts'
-import type { Audit } from './audit/createAudit.ts'
-import { type KeyRoutesOptions, keyRoutes } from './keys/keyRoutes.ts'
-import type { ReaderData } from './readers/createReaderData.ts'
-import { readFields, readText, refuse } from './requestFields.ts'
-import type { AuditStore } from './store/operatorStores.ts'
+} from '../../protocol/operator.ts'
+import type { OpenedAgent } from '../agent/openAgent.ts'
+import { actorOf } from '../audit/actorOf.ts'
+import type { Audit } from '../audit/createAudit.ts'
+import { type KeyRoutesOptions, keyRoutes } from '../keys/keyRoutes.ts'
+import type { ReaderData } from '../readers/createReaderData.ts'
+import { readFields, readText, refuse } from '../server/requestFields.ts'
+import type { AuditStore } from '../store/operatorStores.ts'
 
 export interface OperatorRoutesOptions {
   opened: OpenedAgent

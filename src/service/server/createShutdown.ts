@@ -1,4 +1,4 @@
-import { AssistantError } from '../protocol/errors.ts'
+import { AssistantError } from '../../protocol/errors.ts'
 
 /**
  * Milliseconds that answers get to end after they were aborted. A client that has stopped reading would delay it

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
-import { rehearsalModelName } from '../../protocol/agent.ts'
-import { type Job, selectStatus } from './foldJob.ts'
-import { promptOf } from './messages.ts'
+import { rehearsalModelName } from '../../../protocol/agent.ts'
+import { type Job, selectStatus } from '../foldJob.ts'
+import { promptOf } from '../messages.ts'
 
 /** Maximum number of diff lines on the page. */
 const maxLines = 5_000

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import type { JobLog } from './agent/createJobLog.ts'
-import type { Job } from './agent/foldJob.ts'
-import type { ReadJobDiff } from './agent/git/createDiffReader.ts'
-import { renderDiff } from './agent/renderDiff.ts'
-import { securePage } from './securePage.ts'
+import { securePage } from '../../server/securePage.ts'
+import type { JobLog } from '../createJobLog.ts'
+import type { Job } from '../foldJob.ts'
+import type { ReadJobDiff } from '../git/createDiffReader.ts'
+import { renderDiff } from './renderDiff.ts'
 
 export interface DiffRoutesOptions {
   log: JobLog

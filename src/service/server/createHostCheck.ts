@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { AssistantError } from '../protocol/errors.ts'
+import { AssistantError } from '../../protocol/errors.ts'
 
 export interface HostCheckOptions {
   /** Address of the docs site. Its host is allowed. */

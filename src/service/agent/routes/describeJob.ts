@@ -1,5 +1,5 @@
-import type { AgentJob } from '../../protocol/agent.ts'
-import { type Job, selectStatus } from './foldJob.ts'
+import type { AgentJob } from '../../../protocol/agent.ts'
+import { type Job, selectStatus } from '../foldJob.ts'
 
 /** Returns the URL of the page that shows a job's changes. */
 export type DiffUrl = (job: Job) => string

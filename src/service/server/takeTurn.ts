@@ -1,4 +1,4 @@
-import { createFairQueue } from '../http/createFairQueue.ts'
+import { createFairQueue } from '../../http/createFairQueue.ts'
 
 const queue = createFairQueue()
 

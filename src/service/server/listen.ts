@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { maxBodyMsWithFiles } from '../protocol/limits.ts'
+import { maxBodyMsWithFiles } from '../../protocol/limits.ts'
 import { guardConnections } from './guardConnections.ts'
 
 export interface ListenOptions {

@@ -1,7 +1,14 @@
-import { agentModels, maxAgentMessages, maxPromptLength } from '../../protocol/agent.ts'
-import { maxIdLength } from '../../protocol/limits.ts'
-import { readFields, readList, readOptionalText, readText, readWord, refuse } from '../requestFields.ts'
-import type { JobRequest } from './createAgent.ts'
+import { agentModels, maxAgentMessages, maxPromptLength } from '../../../protocol/agent.ts'
+import { maxIdLength } from '../../../protocol/limits.ts'
+import {
+  readFields,
+  readList,
+  readOptionalText,
+  readText,
+  readWord,
+  refuse,
+} from '../../server/requestFields.ts'
+import type { JobRequest } from '../createAgent.ts'
 
 const notAnObject = 'The body must be a JSON object.'
 

@@ -6,7 +6,7 @@ import {
   requestFields,
   type SearchField,
   searchFields,
-} from '../protocol/errors.ts'
+} from '../../protocol/errors.ts'
 
 /** Fields that an error can name in `field`. */
 const knownFields: ReadonlyArray<RequestField | FeedbackField | SearchField> = [

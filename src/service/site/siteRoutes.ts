@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { parseAccept } from 'hono/utils/accept'
-import type { Docs } from './docs/types.ts'
-import { packageFile, widgetFile } from './packageFiles.ts'
-import { securePage } from './securePage.ts'
-import { sendFile } from './sendFile.ts'
-import { createSite } from './site/createSite.ts'
-import { siteHref } from './site/siteHref.ts'
+import type { Docs } from '../docs/types.ts'
+import { packageFile, widgetFile } from '../packageFiles.ts'
+import { securePage } from '../server/securePage.ts'
+import { sendFile } from '../server/sendFile.ts'
+import { createSite } from './createSite.ts'
+import { siteHref } from './siteHref.ts'
 
 export interface SiteRoutesOptions {
   docs: Docs

@@ -1,8 +1,8 @@
-import type { AgentChunk, AgentProgress } from '../../protocol/agent.ts'
-import type { JobLog, LoggedEvent } from './createJobLog.ts'
+import type { AgentChunk, AgentProgress } from '../../../protocol/agent.ts'
+import type { JobLog, LoggedEvent } from '../createJobLog.ts'
+import { type Job, selectStatus } from '../foldJob.ts'
+import { promptOf } from '../messages.ts'
 import { type DiffUrl, describeJob } from './describeJob.ts'
-import { type Job, selectStatus } from './foldJob.ts'
-import { promptOf } from './messages.ts'
 
 /** A chunk of a job's stream and the position after which a client can resume. */
 export interface PositionedChunk {

@@ -1,6 +1,6 @@
-import { errorResponse } from '../http/errorResponse.ts'
+import { errorResponse } from '../../http/errorResponse.ts'
+import { noteError } from '../telemetry/openRequest.ts'
 import type { Shutdown } from './createShutdown.ts'
-import { noteError } from './telemetry/openRequest.ts'
 
 type Answer = (request: Request, bindings: unknown) => Promise<Response>
 
