@@ -1,0 +1,111 @@
+import { Hono } from 'hono'
+import { defaultAgentUsesPerHour } from '../protocol/agent.ts'
+import { adminRoutes } from './admin/adminRoutes.ts'
+import { operatorRoutes } from './admin/operatorRoutes.ts'
+import { createJobLog } from './agent/createJobLog.ts'
+import { type OpenedAgent, openAgent } from './agent/openAgent.ts'
+import { agentRoutes } from './agent/routes/agentRoutes.ts'
+import { diffRoutes } from './agent/routes/diffRoutes.ts'
+import { type Actor, createAudit } from './audit/createAudit.ts'
+import { createKeyring, type Keyring } from './keys/createKeyring.ts'
+import { agentLimits } from './limits/limit.ts'
+import { createReaderData } from './readers/createReaderData.ts'
+import { readRetention } from './readers/startRetention.ts'
+import type { DocsRefresh } from './refresh/createDocsRefresh.ts'
+import { refreshRoutes } from './refresh/refreshRoutes.ts'
+import type { ServiceParts } from './serviceParts.ts'
+import { countJobs } from './telemetry/countUse.ts'
+import { listUnanswered } from './unanswered/listUnanswered.ts'
+
+export interface OperatorRoutes {
+  /** Jobs of the agent, what operators manage, reading the docs again, and the admin page. */
+  app: Hono
+  agent: OpenedAgent
+  keyring: Keyring
+  /** Undefined if there is no admin page. */
+  admin: ReturnType<typeof adminRoutes> | undefined
+  /** Pauses running jobs until the next start, and ends the streams of jobs. Resolves when the jobs have stopped. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the agent, and creates what operators and the admin page call.
+ *
+ * @param ask sends a request of the admin page to the service
+ */
+export async function openOperatorRoutes(
+  parts: ServiceParts,
+  refresh: DocsRefresh,
+  ask: (request: Request, actor: Actor) => Promise<Response>,
+): Promise<OperatorRoutes> {
+  const { options, docs, store, domain, basePath, dataFolder, siteName, trustProxy, onError } = parts
+  const { check: keys, secret, internalKey, given } = parts.keys
+  const log = countJobs(createJobLog(store), parts.metrics)
+  const agent = await openAgent(options.agent, {
+    docs,
+    basePath,
+    dataFolder,
+    log,
+    loadJobQueue: store.loadJobQueue,
+    onError,
+  })
+  const audit = createAudit(store.audit, onError)
+  const keyring = createKeyring(store.keys, keys)
+  const operator = operatorRoutes({
+    opened: agent,
+    isRehearsal: options.agent?.rehearsal ?? false,
+    unanswered: (after) => listUnanswered(store, docs, domain, after),
+    audit,
+    auditLog: store.audit,
+    readers: createReaderData(store.readers, audit, secret),
+    keys: { keyring, given, siteKey: () => keys.publicKey, domain, basePath },
+    retention: () => readRetention(store, options.keepDays),
+    trustProxy,
+  })
+  const jobs = agentRoutes({
+    opened: agent,
+    log,
+    project: domain,
+    keys,
+    limiter: parts.createLimiter(agentLimits(options.agent?.usesPerHour ?? defaultAgentUsesPerHour)),
+    audit,
+    operator,
+    basePath,
+    trustProxy,
+    pingMs: options.pingMs,
+    onError,
+  })
+  const refreshing = refreshRoutes({ refresh, keys, webhookSecret: options.webhookSecret || undefined })
+  const app = new Hono()
+  for (const path of new Set(['/', basePath])) app.route(path, jobs).route(path, refreshing)
+  const admin =
+    options.admin &&
+    adminRoutes({
+      ...options.admin,
+      store: store.admin,
+      adminKey: internalKey,
+      secret,
+      project: domain,
+      siteName: siteName(),
+      basePath,
+      trustProxy,
+      audit,
+      ask,
+      onError,
+    })
+  if (admin) app.route('/', admin.app)
+  app.route('/', diffRoutes({ log, readDiff: agent.readDiff, basePath }))
+
+  return {
+    app,
+    agent,
+    keyring,
+    admin,
+    async close() {
+      const ended = agent.close()
+      // Ends the streams of jobs at once. Their clients reconnect and get the events they missed.
+      log.close()
+      await ended
+    },
+  }
+}

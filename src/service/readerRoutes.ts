@@ -1,0 +1,105 @@
+import { Hono } from 'hono'
+import { createBodyBudget } from '../http/createBodyBudget.ts'
+import type { Answerer } from './assistant/answerer.ts'
+import { assistantRoutes } from './assistant/assistantRoutes.ts'
+import { createLinkResolver } from './assistant/extracts/createLinkResolver.ts'
+import type { TokenBudget } from './assistant/model/createTokenBudget.ts'
+import { withBudget } from './assistant/model/withBudget.ts'
+import { feedbackLimits, questionLimits, refusedLimits, searchLimits } from './limits/limit.ts'
+import { llmsRoutes } from './llms/llmsRoutes.ts'
+import { createMask, noMask } from './mask/createMask.ts'
+import { mcpRoutes } from './mcp/mcpRoutes.ts'
+import { openDocsMcp } from './mcp/openDocsMcp.ts'
+import type { Mcp } from './mcp/openMcp.ts'
+import { createRewriter } from './meaning/rewriteQuestion.ts'
+import { searchRoutes } from './search/searchRoutes.ts'
+import { createReaderAccess } from './server/createReaderAccess.ts'
+import type { ServiceParts } from './serviceParts.ts'
+import { siteRoutes } from './site/siteRoutes.ts'
+
+export interface ReaderRoutes {
+  /** Questions, searches and ratings, the tools for agents, and the docs as text. */
+  endpoints: Hono
+  /** The docs as a website, which has an answer to every address below the base path. */
+  site: Hono
+  mcp: Mcp
+}
+
+/** Creates what readers and their programs call. */
+export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: TokenBudget): ReaderRoutes {
+  const { options, docs, store, domain, basePath, siteUrl, siteName, limits, createLimiter } = parts
+  const { keys, metrics, shutdown, trustProxy, onError } = parts
+  const hasSiteUrl = siteUrl !== undefined
+  const isMasked = options.mask ?? true
+  const mask = isMasked ? createMask(keys.secret) : noMask
+  const access = createReaderAccess({
+    keys: keys.check,
+    domain,
+    refusedLimiter: createLimiter(refusedLimits(limits)),
+    trustProxy,
+  })
+  const answering = {
+    docs,
+    store,
+    answerer,
+    rewrite: options.model && createRewriter({ model: withBudget(options.model, budget), docs, onError }),
+    domain,
+    supportUrl: options.supportUrl,
+    onError,
+  }
+  const questionLimiter = createLimiter(questionLimits(limits))
+  const searchLimiter = createLimiter(searchLimits(limits))
+  const feedbackLimiter = createLimiter(feedbackLimits(limits))
+  const resolveLinks = createLinkResolver(docs)
+  const mcp = openDocsMcp({
+    answering,
+    mask,
+    isMasked,
+    shutdown,
+    onQuestion: metrics.countQuestion,
+    basePath,
+    siteName,
+  })
+
+  const search = searchRoutes({ docs, basePath, resolveLinks, access, limiter: searchLimiter })
+  const assistant = assistantRoutes({
+    ...answering,
+    hasSiteUrl,
+    access,
+    limiter: questionLimiter,
+    budget: createBodyBudget(),
+    feedbackLimiter,
+    mask,
+    attachments: options.attachments ?? true,
+    pingMs: options.pingMs,
+    shutdown,
+    onQuestion: metrics.countQuestion,
+  })
+  const endpoints = new Hono()
+  for (const path of new Set(['/', basePath]))
+    endpoints.route(`${path}discovery`, search).route(`${path}discovery`, assistant)
+  endpoints.route(
+    '/',
+    mcpRoutes({
+      mcp,
+      basePath,
+      domain,
+      access,
+      allowed: options.mcp ?? 'key',
+      searchLimiter,
+      questionLimiter,
+      reportLimiter: feedbackLimiter,
+      hasSiteUrl,
+      trustProxy,
+    }),
+  )
+  endpoints.route('/', llmsRoutes({ docs, basePath, siteUrl, siteName, resolveLinks, shutdown, trustProxy }))
+  const site = siteRoutes({
+    docs,
+    basePath,
+    siteName: options.siteName,
+    domain,
+    apiKey: () => keys.check.publicKey,
+  })
+  return { endpoints, site, mcp }
+}
