@@ -76,6 +76,8 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
       keepPlace: () => {},
       lastPanelWidth: () => undefined,
       keepPanelWidth: () => {},
+      lastSearches: () => [],
+      keepSearches: () => {},
     },
   }
 }

@@ -100,8 +100,9 @@ export function valuesOfWords(): Plugin {
     transform: {
       filter: { id: /\/words\.ts$/ },
       async handler(_, id) {
-        const { english } = await import(id)
-        return { code: `export const english = ${JSON.stringify(english)}`, map: null }
+        const values = Object.entries(await import(id))
+        const lines = values.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        return { code: lines.join('\n'), map: null }
       },
     },
   }

@@ -1,5 +1,5 @@
 import type { Assistant } from '../conversation/assistant.ts'
-import type { LocalizedLabels } from './assistant/labels.ts'
+import type { english } from '../view/language/words.ts'
 import type { SettingsPatch } from './assistant/rawSettings.ts'
 import type { AssistantState } from './assistant/reduceState.ts'
 
@@ -24,7 +24,7 @@ export interface Frame {
   /** Returns the element that gets the focus back when the panel closes. */
   returnTarget(): HTMLElement
   /** Writes the labels and the name of the docs. After a failure the launcher offers to try again. */
-  write(labels: LocalizedLabels['labels'], siteName: unknown, hasFailed: boolean): void
+  write(labels: typeof english, siteName: unknown, hasFailed: boolean): void
   /** Adds the frame to the end of an element, unless it is in the page. */
   putInto(container: Element): void
 }

@@ -6,6 +6,7 @@ import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
 import type { PagePartsProps } from '../view/onPage/PageParts.tsx'
 import type { PageToolsProps } from '../view/onPage/PageTools.tsx'
 import { useOpeners } from '../view/onPage/useOpeners.ts'
+import { SearchBox } from '../view/panel/Panel.tsx'
 import { useSettings, type WidgetSettings } from '../view/shared/conversation.ts'
 import { lazy } from '../view/shared/lazy.tsx'
 import { ConnectedAssistant } from '../view/shell/ConnectedAssistant.tsx'
@@ -85,6 +86,8 @@ export async function mountPanel(
   // Loaded first, so that triggers work as soon as the panel is there.
   const { settings } = store.getState()
   if (settings.trigger !== undefined) await LazyTriggers.load().catch(() => {})
+  // Likewise the field that takes over the reader's text.
+  if (settings.mode === 'search') await SearchBox.load().catch(() => {})
   draw(settings)
   const host = [...container.children].findLast((child) => child.matches('[data-docs-assistant=""]'))
   if (host instanceof HTMLElement) host.inert = true

@@ -58,13 +58,13 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
     loaded.hasPanelTakenOver = true
     host.remove()
     const isTyping = field !== undefined && focused === field
-    const part = isTyping ? 'composer"] textarea' : 'launcher"]'
+    const part = isTyping ? 'composer"] textarea, [role=combobox]' : 'launcher"]'
     const next =
       isTyping || focused === launcher
         ? panelHost?.shadowRoot?.querySelector<HTMLElement>(`[data-part="${part}`)
         : elsewhere
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
-    if (!isTyping || !(next instanceof HTMLTextAreaElement)) return
+    if (!isTyping || !isField(next)) return
     const start = storedDraft ? storedDraft.length + 1 : 0
     next.setSelectionRange(start + field.selectionStart, start + field.selectionEnd, field.selectionDirection)
   }
@@ -89,6 +89,10 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
     },
     destroy: mounted.unmount,
   }
+}
+
+function isField(element: Element | null | undefined): element is HTMLTextAreaElement | HTMLInputElement {
+  return element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement
 }
 
 function settingsSources({ tag, json, patches, source }: EmbedInstance): SettingsSources {

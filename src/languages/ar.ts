@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'اسأل',
   title: 'اسأل \u2068{siteName}\u2069',
   titleUnnamed: 'اسأل الوثائق',
+  search: 'ابحث أو اسأل',
   newConversation: 'محادثة جديدة',
   close: 'إغلاق',
   panelWidth: 'عرض اللوحة',

@@ -11,6 +11,7 @@ export const labels: Labels = {
   launcher: 'Frage stellen',
   title: 'Frage stellen zu {siteName}',
   titleUnnamed: 'Frage stellen zur Dokumentation',
+  search: 'Suchen oder fragen',
   newConversation: 'Neue Unterhaltung',
   close: 'Schließen',
   panelWidth: 'Breite der Seitenleiste',

@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'Ask',
   title: 'Ask {siteName}',
   titleUnnamed: 'Ask the docs',
+  search: 'Search or ask',
   newConversation: 'New conversation',
   close: 'Close',
   panelWidth: 'Panel width',

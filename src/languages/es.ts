@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'Preguntar',
   title: 'Preguntar a {siteName}',
   titleUnnamed: 'Preguntar a la documentación',
+  search: 'Buscar o preguntar',
   newConversation: 'Nueva conversación',
   close: 'Cerrar',
   panelWidth: 'Ancho del panel',

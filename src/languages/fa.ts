@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'پرسش',
   title: 'پرسش از \u2068{siteName}\u2069',
   titleUnnamed: 'پرسش از مستندات',
+  search: 'جستجو یا پرسش',
   newConversation: 'گفت‌وگوی جدید',
   close: 'بستن',
   panelWidth: 'پهنای پنل',

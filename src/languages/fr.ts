@@ -11,6 +11,7 @@ export const labels: Labels = {
   launcher: 'Poser une question',
   title: 'Poser une question sur {siteName}',
   titleUnnamed: 'Poser une question sur la documentation',
+  search: 'Rechercher ou demander',
   newConversation: 'Nouvelle conversation',
   close: 'Fermer',
   panelWidth: 'Largeur du panneau',

@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'שאלה',
   title: 'שאלה ל־\u2068{siteName}\u2069',
   titleUnnamed: 'שאלה לתיעוד',
+  search: 'חיפוש או שאלה',
   newConversation: 'שיחה חדשה',
   close: 'סגירה',
   panelWidth: 'רוחב החלונית',

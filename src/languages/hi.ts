@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'पूछें',
   title: '{siteName} के बारे में पूछें',
   titleUnnamed: 'दस्तावेज़ों के बारे में पूछें',
+  search: 'खोजें या पूछें',
   newConversation: 'नई बातचीत',
   close: 'बंद करें',
   panelWidth: 'पैनल की चौड़ाई',

@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'Tanya',
   title: 'Tanya tentang {siteName}',
   titleUnnamed: 'Tanya tentang dokumentasi',
+  search: 'Cari atau tanya',
   newConversation: 'Percakapan baru',
   close: 'Tutup',
   panelWidth: 'Lebar panel',

@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'Chiedi',
   title: 'Chiedi a {siteName}',
   titleUnnamed: 'Chiedi alla documentazione',
+  search: 'Cerca o chiedi',
   newConversation: 'Nuova conversazione',
   close: 'Chiudi',
   panelWidth: 'Larghezza del pannello',

@@ -11,6 +11,7 @@ export const labels: Labels = {
   launcher: '質問する',
   title: '{siteName} について質問する',
   titleUnnamed: 'ドキュメントについて質問する',
+  search: '検索または質問',
   newConversation: '新しい会話',
   close: '閉じる',
   panelWidth: 'パネルの幅',

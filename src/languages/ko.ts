@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: '질문하기',
   title: '{siteName}에 질문하기',
   titleUnnamed: '문서에 질문하기',
+  search: '검색 또는 질문',
   newConversation: '새 대화',
   close: '닫기',
   panelWidth: '패널 너비',

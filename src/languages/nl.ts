@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'Stel een vraag',
   title: 'Stel een vraag over {siteName}',
   titleUnnamed: 'Stel een vraag over de documentatie',
+  search: 'Zoeken of vragen',
   newConversation: 'Nieuw gesprek',
   close: 'Sluiten',
   panelWidth: 'Paneelbreedte',

@@ -11,6 +11,7 @@ export const labels: Labels = {
   launcher: 'Zadaj pytanie',
   title: 'Zadaj pytanie: {siteName}',
   titleUnnamed: 'Zadaj pytanie o dokumentację',
+  search: 'Szukaj lub zapytaj',
   newConversation: 'Nowa rozmowa',
   close: 'Zamknij',
   panelWidth: 'Szerokość panelu',

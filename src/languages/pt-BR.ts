@@ -11,6 +11,7 @@ export const labels: Labels = {
   launcher: 'Perguntar',
   title: 'Perguntar a {siteName}',
   titleUnnamed: 'Perguntar à documentação',
+  search: 'Pesquisar ou perguntar',
   newConversation: 'Nova conversa',
   close: 'Fechar',
   panelWidth: 'Largura do painel',

@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'Задать вопрос',
   title: 'Задать вопрос: {siteName}',
   titleUnnamed: 'Задать вопрос по документации',
+  search: 'Поиск или вопрос',
   newConversation: 'Новый диалог',
   close: 'Закрыть',
   panelWidth: 'Ширина панели',

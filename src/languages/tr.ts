@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'Soru sor',
   title: '{siteName} hakkında soru sor',
   titleUnnamed: 'Dokümantasyon hakkında soru sor',
+  search: 'Ara veya sor',
   newConversation: 'Yeni sohbet',
   close: 'Kapat',
   panelWidth: 'Panel genişliği',

@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'Поставити запитання',
   title: 'Поставити запитання: {siteName}',
   titleUnnamed: 'Поставити запитання щодо документації',
+  search: 'Пошук або запитання',
   newConversation: 'Нова розмова',
   close: 'Закрити',
   panelWidth: 'Ширина панелі',

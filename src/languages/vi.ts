@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: 'Hỏi',
   title: 'Hỏi về {siteName}',
   titleUnnamed: 'Hỏi về tài liệu',
+  search: 'Tìm kiếm hoặc hỏi',
   newConversation: 'Cuộc trò chuyện mới',
   close: 'Đóng',
   panelWidth: 'Chiều rộng bảng',

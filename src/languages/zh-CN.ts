@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: '提问',
   title: '就 {siteName} 提问',
   titleUnnamed: '就文档提问',
+  search: '搜索或提问',
   newConversation: '新对话',
   close: '关闭',
   panelWidth: '面板宽度',

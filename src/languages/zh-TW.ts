@@ -10,6 +10,7 @@ export const labels: Labels = {
   launcher: '提問',
   title: '針對 {siteName} 提問',
   titleUnnamed: '針對文件提問',
+  search: '搜尋或提問',
   newConversation: '新對話',
   close: '關閉',
   panelWidth: '面板寬度',

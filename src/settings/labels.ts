@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { FeedbackReason } from '../protocol/feedback.ts'
+import type { SearchLabels } from './searchLabels.ts'
 
 /** Every text the reader sees. `{name}` marks a placeholder. */
 export interface Labels {
@@ -12,6 +13,8 @@ export interface Labels {
   title: string
   /** Replaces `title` if the docs have no name. */
   titleUnnamed: string
+  /** With the mode `search`: text of the launcher, hint in the field, and name of the box. */
+  search: string
   newConversation: string
   close: string
   /** Accessible name of the handle that resizes a side panel. */
@@ -236,7 +239,7 @@ export type CountedLabel = string | CountedForms
 type CountedForms = { other: string } & { [Form in Intl.LDMLPluralRule]?: string | undefined }
 
 /** Labels that a host replaces. Missing ones keep the text of the panel's language. */
-export interface LabelsInput extends Partial<Omit<Labels, LabelGroup>> {
+export interface LabelsInput extends Partial<Omit<Labels, LabelGroup>>, Partial<SearchLabels> {
   errors?: Partial<Labels['errors']> | undefined
   refusedParts?: Partial<Labels['refusedParts']> | undefined
   feedbackReasons?: Partial<Labels['feedbackReasons']> | undefined

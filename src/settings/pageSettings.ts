@@ -1,4 +1,6 @@
 import { type Complete, isSelector } from './checks.ts'
+import { defaultHotkey } from './defaultHotkey.ts'
+import type { PresentationSettingsInput } from './presentationSettings.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { LooseSettingsInput, SettingsInput } from './settings.ts'
 import type { ViewSettingsInput } from './viewSettings.ts'
@@ -31,7 +33,8 @@ export interface PageSettingsInput {
   /** CSS selector of the code blocks. @default 'pre' */
   codeSelector?: string | undefined
   /**
-   * Hotkey that opens the panel, or `false` for none. `Mod` is Command on a Mac and Ctrl elsewhere. @default 'Mod+I'
+   * Hotkey that opens the panel, or `false` for none. `Mod` is Command on a Mac and Ctrl elsewhere.
+   * @default 'Mod+I', or 'Mod+K' with the mode `search`
    */
   openHotkey?: string | false | undefined
   /** URL parameter that opens the panel and asks its value, or `false` for none. @default 'assistant' */
@@ -52,7 +55,9 @@ export type PageSettings = Complete<PageSettingsInput, 'selectionRoot'>
 const allActions: readonly SelectionAction[] = ['ask', 'explain', 'add', 'copy']
 
 /** Validates the page settings and fills in defaults. @throws SettingsError if a setting is invalid */
-export function resolvePage(input: PageSettingsInput): PageSettings {
+export function resolvePage(
+  input: PageSettingsInput & Pick<PresentationSettingsInput, 'mode'>,
+): PageSettings {
   return {
     selectionMenu: input.selectionMenu ?? true,
     selectionContextMenu: input.selectionContextMenu ?? false,
@@ -62,7 +67,7 @@ export function resolvePage(input: PageSettingsInput): PageSettings {
     maxSelectionLength: checkLength(input.maxSelectionLength ?? 4000),
     codeButtons: input.codeButtons ?? true,
     codeSelector: checkSelector('codeSelector', input.codeSelector) ?? 'pre',
-    openHotkey: checkHotkey('openHotkey', input.openHotkey ?? 'Mod+I'),
+    openHotkey: checkHotkey('openHotkey', input.openHotkey ?? defaultHotkey(input.mode)),
     queryParameter: input.queryParameter || (input.queryParameter === undefined && 'assistant'),
     headingInView: input.headingInView ?? false,
   }

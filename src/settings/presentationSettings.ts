@@ -1,10 +1,12 @@
 import { type Complete, checkOneOf, isSelector } from './checks.ts'
 import { SettingsError } from './SettingsError.ts'
 
-/** Modes of the panel, in the order in which docs and demos show them. */
+/** Modes of the panel that show the conversation, in the order in which docs and demos show them. */
 export const panelModes = ['popover', 'modal', 'side', 'inline'] as const
 
-export type PanelMode = (typeof panelModes)[number]
+const modes = [...panelModes, 'search'] as const
+
+export type PanelMode = (typeof modes)[number]
 
 const corners = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
 const launcherKinds = ['corner', 'inline', 'bar'] as const
@@ -20,8 +22,9 @@ export type TriggerElement = Element | { readonly current: Element | null }
 export interface PresentationSettingsInput {
   /**
    * How the panel is shown. `popover`: above a corner of the page, which stays usable. `modal`: above the middle of the
-   * page, which is blocked. `side`: along one side of the window. `inline`: in the flow of the page, always visible. In
-   * a window as narrow as a phone's, every mode but `inline` fills the window.
+   * page, which is blocked. `side`: along one side of the window. `inline`: in the flow of the page, always visible.
+   * `search`: a box above the middle of the page that searches while the reader types, and asks. In a window as narrow
+   * as a phone's, every mode but `inline` fills the window.
    * @default 'popover'
    */
   mode?: PanelMode | undefined
@@ -62,7 +65,7 @@ export interface PresentationSettings extends Complete<Omit<PresentationSettings
 /** Validates the presentation settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolvePresentation(input: PresentationSettingsInput): PresentationSettings {
   return {
-    mode: checkOneOf('mode', panelModes, input.mode ?? 'popover', 'sets how the panel is shown'),
+    mode: checkOneOf('mode', modes, input.mode ?? 'popover', 'sets how the panel is shown'),
     side: checkOneOf('side', sides, input.side ?? 'right', 'sets the side of a side panel'),
     push: input.push ?? true,
     launcher: checkOneOf(

@@ -2,6 +2,7 @@ import type { ChatTransport, UIMessageChunk } from 'ai'
 import type { AssistantRequest } from '../protocol/assistant.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { type FeedbackRequest, feedbackHeader } from '../protocol/feedback.ts'
+import type { SearchRequest } from '../protocol/search.ts'
 import type { RequestHeaders, Settings } from '../settings/settings.ts'
 import type { AssistantMessage, MessageMetadata } from './assistantMessage.ts'
 import { type ReadStreamOptions, readStream } from './readStream.ts'
@@ -76,7 +77,7 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
  */
 export async function post(
   settings: Settings,
-  body: AssistantRequest | FeedbackRequest,
+  body: AssistantRequest | FeedbackRequest | SearchRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   let headers: Headers

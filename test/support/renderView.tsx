@@ -65,6 +65,8 @@ export function fakeAssistant(
       keepPlace: vi.fn(),
       lastPanelWidth: () => undefined,
       keepPanelWidth: vi.fn(),
+      lastSearches: () => [],
+      keepSearches: vi.fn(),
     },
     ...over,
   } satisfies Assistant

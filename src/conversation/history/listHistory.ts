@@ -30,6 +30,9 @@ export interface AssistantHistory {
   /** Returns the width of the side panel that the reader chose, in px; undefined if they chose none. */
   lastPanelWidth(): number | undefined
   keepPanelWidth(width: number): void
+  /** Returns the searches that led to a page, newest first. */
+  lastSearches(): readonly string[]
+  keepSearches(searches: readonly string[]): void
 }
 
 /** Returns a function that reads the list. The same object until the conversations or the shown one change. */
@@ -46,6 +49,8 @@ export function createHistoryList(sync: () => ConversationSync): () => Assistant
     keepPlace: (place: ThreadPlace | undefined) => sync().history.changePanel({ place }),
     lastPanelWidth: () => state().panel.width,
     keepPanelWidth: (width: number) => sync().history.changePanel({ width }),
+    lastSearches: () => state().panel.searches ?? [],
+    keepSearches: (searches: readonly string[]) => sync().history.changePanel({ searches }),
   }
   return () => {
     const { conversations: now, panel } = state()

@@ -1,7 +1,7 @@
 import { parseVersion } from '../../protocol/assistant.ts'
 import type { HistoryEntry } from '../../settings/historyStore.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
-import { maxContextItems, maxDraftLength, maxMessages, maxNameLength } from './limits.ts'
+import { maxContextItems, maxDraftLength, maxMessages, maxNameLength, maxSearches } from './limits.ts'
 import {
   defined,
   fieldOf,
@@ -84,13 +84,19 @@ export function parseUnsent(value: unknown): UnsentQuestion | undefined {
 export function parsePanel(value: unknown): StoredPanel | undefined {
   const entry = migrate(value)
   if (fieldOf(entry, 'id') !== panelEntryId) return undefined
+  const searches = fieldOf(entry, 'searches')
   return {
     open: parseBoolean(fieldOf(entry, 'open')),
     draft: parseText(fieldOf(entry, 'draft'), maxDraftLength) ?? '',
     context: uniqueById(parseList(fieldOf(entry, 'context'), parseCarriedItem, maxContextItems)),
     place: parsePlace(fieldOf(entry, 'place')),
     currentId: parseId(fieldOf(entry, 'currentId')),
-    ...defined({ width: parseAmount(fieldOf(entry, 'width')) }),
+    ...defined({
+      width: parseAmount(fieldOf(entry, 'width')),
+      searches: searches
+        ? parseList(searches, (text) => parseText(text, maxNameLength), maxSearches)
+        : undefined,
+    }),
   }
 }
 

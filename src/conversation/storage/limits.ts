@@ -12,5 +12,6 @@ export const maxParts = 200
 export const maxFoundLength = 600
 export const maxTextLength = 200_000
 export const maxDraftLength = 20_000
+export const maxSearches = 5
 export const maxNameLength = 200
 export const maxIdLength = 200

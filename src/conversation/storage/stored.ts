@@ -50,6 +50,8 @@ export interface StoredPanel {
   currentId: string | undefined
   /** Width of a side panel, in px; undefined until the reader changed it. */
   width?: number | undefined
+  /** Searches that led to a page, newest first; undefined if there are none. */
+  searches?: readonly string[] | undefined
 }
 
 export const emptyPanel: StoredPanel = {

@@ -6,7 +6,7 @@ import type { Frame } from '../handover.ts'
 import { part } from '../loader/part.ts'
 import { readOffset } from '../readOffset.ts'
 import { type Instance, settingsOf } from './instance.ts'
-import { labelsFor } from './labels.ts'
+import { type LocalizedLabels, labelsFor } from './labels.ts'
 import { isOn, type RawSettings } from './rawSettings.ts'
 
 /**
@@ -32,9 +32,22 @@ async function draw(instance: Instance): Promise<void> {
   if (instance.isGone() || watching.signal.aborted || instance.hasPanelTakenOver) return
   if (isSwitchedOff()) return frame.host.remove()
   Object.assign(frame.root, { lang, dir })
-  frame.write(labels, settings.siteName, instance.getState().kind === 'failed')
+  const hasFailed = instance.getState().kind === 'failed'
+  if (settings.mode === 'search') writeSearch(frame, labels, hasFailed)
+  else frame.write(labels, settings.siteName, hasFailed)
   paint(frame, settings)
   frame.putInto(container)
+}
+
+/** Writes the labels of a search box. Its text is not a question yet, so Enter sends nothing. */
+function writeSearch(frame: Frame, labels: LocalizedLabels['labels'], hasFailed: boolean): void {
+  const { search } = labels
+  const named = { launcher: search, titleUnnamed: search, placeholder: search, composer: search }
+  frame.write({ ...labels, ...named }, '', hasFailed)
+  frame.drawBox().field.form!.onsubmit = (event) => {
+    event.preventDefault()
+    frame.handlers.setOpen(true)
+  }
 }
 
 /** Positions the frame and applies the colours, font and corners that the panel will have. */

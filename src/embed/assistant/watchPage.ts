@@ -1,5 +1,6 @@
 import { listenForHotkey } from '../../page/read/hotkey.ts'
 import { isSelector } from '../../settings/checks.ts'
+import { defaultHotkey } from '../../settings/defaultHotkey.ts'
 import { hasSelection, type IntentSettings, watchIntent } from '../../view/launcher/watchIntent.ts'
 import { isOn, type RawSettings } from './rawSettings.ts'
 
@@ -45,7 +46,8 @@ function isOwn({ addedNodes: [node] }: MutationRecord): boolean {
 }
 
 function readPageSettings({
-  openHotkey = 'Mod+I',
+  mode,
+  openHotkey = defaultHotkey(mode),
   queryParameter = 'assistant',
   codeButtons = true,
   codeSelector = 'pre',

@@ -1,31 +1,11 @@
 import { maxSearchContentLength } from '../../protocol/limits.ts'
+import type { FoundSection } from '../../protocol/search.ts'
 import { blockText } from '../../search/index/blockText.ts'
 import type { Block, Passage, RankedPassage, SearchResult } from '../../search/types.ts'
 import { contentOf, titleOf } from '../assistant/answerQuestion.ts'
 import { blocksToMarkdown } from '../assistant/extracts/blocksToMarkdown.ts'
 import type { Docs } from '../docs/types.ts'
 import type { SearchQuery } from './parseSearch.ts'
-
-/** A section that a search found. */
-export interface FoundSection {
-  /** The text of the section as Markdown. */
-  content: string
-  /** Path of its page. */
-  path: string
-  metadata: {
-    /** Title for readers: `Build › Public base path`. */
-    title: string
-    /** Address of the section. */
-    url: string
-    pageTitle: string
-    /** Headings that contain the section, outermost first. */
-    headings: readonly string[]
-    /** 1 for the best section if it has all words of the query; less, the fewer it has and the worse it ranks. */
-    score: number
-    version?: string | undefined
-    language?: string | undefined
-  }
-}
 
 /** Sections that are ranked at least, so that one whose name is the query is among them. */
 const leastRanked = 20

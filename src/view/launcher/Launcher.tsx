@@ -13,9 +13,11 @@ export function Launcher() {
   const { setOpen } = actions
   const settings = useSettings()
   const { open, waiting } = useConversation(({ open, context }) => ({ open, waiting: context.items.length }))
-  const { labels, launcher, page } = settings
-  if (settings.hideLauncher || settings.mode === 'inline') return null
+  const { labels, launcher, page, mode } = settings
+  const isSearch = mode === 'search'
+  if (settings.hideLauncher || mode === 'inline') return null
   const isBar = launcher === 'bar'
+  const text = isSearch ? labels.search : isBar ? labels.placeholder : labels.launcher
   const hotkey = isBar && page.openHotkey !== false ? describeHotkey(page.openHotkey) : undefined
   return (
     <Slot name="launcher" data={{ open, toggle: () => setOpen(!open), waiting }}>
@@ -29,13 +31,13 @@ export function Launcher() {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={hotkey?.shortcut}
-        // The visible text of a bar is its accessible name, which voice control needs.
-        aria-label={isBar ? undefined : titleOf(settings)}
+        // The visible text is the accessible name where it says enough, because voice control needs it.
+        aria-label={isBar || isSearch ? undefined : titleOf(settings)}
         hidden={open && launcher === 'corner'}
         onClick={() => setOpen(!open)}
       >
         <Logo size={20} fallback={<span className="ask-sign" />} />
-        {isBar ? <span className="launcher-text">{labels.placeholder}</span> : labels.launcher}
+        {isBar ? <span className="launcher-text">{text}</span> : text}
         {waiting > 0 && (
           <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent [font-variant-numeric:tabular-nums]">
             {waiting.toLocaleString(settings.language)}

@@ -96,7 +96,11 @@ function awaitLanding(...wanted: Parameters<typeof awaitPassage>): () => void {
 }
 
 /** Lets the host follow a link of its site. Returns whether it did. */
-function handToHost(link: HTMLAnchorElement, event: MouseEvent, onNavigate: OnNavigate | undefined): boolean {
+export function handToHost(
+  link: HTMLAnchorElement,
+  event: MouseEvent,
+  onNavigate: OnNavigate | undefined,
+): boolean {
   if (!onNavigate || link.origin !== location.origin) return false
   return onNavigate(new URL(link.href), event) === false || event.defaultPrevented
 }

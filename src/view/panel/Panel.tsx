@@ -9,6 +9,9 @@ import { Thread } from '../thread/Thread.tsx'
 import { Header } from './Header.tsx'
 import { createStage, PanelFrame } from './PanelFrame.tsx'
 
+/** Loaded on demand, because only one mode has it. If loading fails, the conversation is shown. */
+export const SearchBox = /* @__PURE__ */ lazy(() => import('../search/SearchBox.tsx'), 'SearchBox')
+
 const HistoryList = /* @__PURE__ */ lazy(() => import('../history/HistoryList.tsx'), 'HistoryList')
 
 /** The panel with the conversation or the history. @param children replaces the thread and the composer */
@@ -53,8 +56,8 @@ export function Panel({ children }: { children?: ReactNode }) {
     cancelEditing()
   }
 
-  return (
-    <PanelFrame stage={stage} titleId={titleId} onKeyDown={handleKeyDown}>
+  const conversation = (
+    <>
       <Header
         titleId={titleId}
         showsHistory={showsHistory}
@@ -71,6 +74,11 @@ export function Panel({ children }: { children?: ReactNode }) {
           </>
         ))
       )}
+    </>
+  )
+  return (
+    <PanelFrame stage={stage} titleId={titleId} onKeyDown={handleKeyDown}>
+      {mode === 'search' ? <SearchBox titleId={titleId}>{conversation}</SearchBox> : conversation}
     </PanelFrame>
   )
 }

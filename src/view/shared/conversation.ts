@@ -34,7 +34,7 @@ export interface ViewElements {
   readonly launcher: RefObject<HTMLButtonElement | null>
   /** The frame of the panel, in its current mode. */
   readonly panel: RefObject<HTMLElement | null>
-  /** The field of the composer. */
+  /** The field of the composer, or of the search box in its place. */
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 

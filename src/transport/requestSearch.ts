@@ -1,0 +1,86 @@
+import type { FoundSection } from '../protocol/search.ts'
+import type { Settings } from '../settings/settings.ts'
+import { post } from './AssistantTransport.ts'
+
+/**
+ * Why a search found nothing that can be shown. `missing`: the service has no search. `too-many`: too many searches in
+ * a short time. `refused`: the key or the page is not allowed. `unreachable`: anything else.
+ */
+export type SearchFailure = 'missing' | 'too-many' | 'refused' | 'unreachable'
+
+/** Sections that are asked for: what fits on a screen. */
+const pageSize = 12
+
+const failureByStatus: Readonly<Record<number, SearchFailure>> = {
+  401: 'refused',
+  403: 'refused',
+  404: 'missing',
+  405: 'missing',
+  429: 'too-many',
+}
+
+/** Returns the address of the search beside the assistant's; undefined for an endpoint of the host's own. */
+export function searchAddress({ endpoint }: Pick<Settings, 'endpoint'>): string | undefined {
+  const address = endpoint.replace(/\/v\d+\/assistant\/([^/]+)\/message$/, '/v1/search/$1')
+  return address === endpoint ? undefined : address
+}
+
+/**
+ * Searches the docs for what the reader has typed so far. Returns the sections, best first, or why there are none.
+ *
+ * @param language BCP 47 tag of the results, where neither the query nor the filter tells
+ * @throws the reason of the signal if it is aborted
+ */
+export async function requestSearch(
+  settings: Settings,
+  query: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<readonly FoundSection[] | SearchFailure> {
+  const endpoint = searchAddress(settings)
+  if (endpoint === undefined) return 'missing'
+  const headers = async () => ({
+    Accept: 'application/json',
+    'Accept-Language': language,
+    ...(await settings.headers()),
+  })
+  try {
+    const body = { query, pageSize, filter: settings.filter }
+    const response = await post({ ...settings, endpoint, headers }, body, signal)
+    if (!response.ok) return failureByStatus[response.status] ?? 'unreachable'
+    const found: unknown = await response.json()
+    return Array.isArray(found) ? found.flatMap((section) => parseSection(section) ?? []) : 'unreachable'
+  } catch {
+    signal.throwIfAborted()
+    return 'unreachable'
+  }
+}
+
+/** Rebuilds a section from the fields we know. Services name the title and the address of a section differently. */
+function parseSection(value: unknown): FoundSection | undefined {
+  if (!isRecord(value) || typeof value.path !== 'string') return undefined
+  const { path } = value
+  const metadata = isRecord(value.metadata) ? value.metadata : {}
+  const title = textOf(metadata.title) ?? path
+  const { headings, score } = metadata
+  return {
+    content: textOf(value.content) ?? '',
+    path,
+    metadata: {
+      title,
+      url: textOf(metadata.url) ?? path,
+      pageTitle: textOf(metadata.pageTitle) ?? title,
+      headings: Array.isArray(headings) ? headings.filter((heading) => typeof heading === 'string') : [],
+      score: typeof score === 'number' ? score : 0,
+      version: textOf(metadata.version),
+    },
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
