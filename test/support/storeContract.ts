@@ -79,6 +79,28 @@ export function describeStore(name: string, create: () => Promise<OpenStores>): 
       expect(await one.threads.unanswered('other', 10)).toEqual([])
     })
 
+    it('list the questions asked since a time, newest first, with what their answers cite', async () => {
+      const { one, run } = await openTwo()
+      const { id } = await one.threads.create({ domain: 'docs', fp: 'a' })
+      const answer = (name: string, details: object) =>
+        one.threads.append(id, { id: name, role: 'assistant', text: 'Yes.', details: { ...details } })
+      await one.threads.append(id, question('q0', 'Long ago?'))
+      await answer('a0', {})
+      await run("UPDATE messages SET created_at = 1000 WHERE id = 'a0'")
+      await one.threads.append(id, { ...question('q1', 'How?'), details: { currentPath: '/a' } })
+      await answer('a1', { answered: true, sources: ['/guide#how', 7] })
+      await one.threads.append(id, question('q2', 'Why?'))
+      await answer('a2', { answered: false })
+      await one.threads.append(id, question('q3', 'Not answered yet?'))
+      const asked = (limit: number) => one.threads.asked('docs', new Date(2000), limit)
+      expect(await asked(10)).toMatchObject([
+        { threadId: id, text: 'Why?', sources: [] },
+        { threadId: id, text: 'How?', details: { currentPath: '/a' }, sources: ['/guide#how'] },
+      ])
+      expect(await asked(1)).toHaveLength(1)
+      expect(await one.threads.asked('other', new Date(0), 10)).toEqual([])
+    })
+
     it('list gaps that agents report, with who reported them', async () => {
       const { one } = await openTwo()
       const gap = { question: 'Where is it?', note: 'Missing.', page: '/a', isReported: true }

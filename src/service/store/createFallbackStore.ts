@@ -108,6 +108,7 @@ export function createFallbackStore(
           }
         },
         unanswered: (domain, limit) => store.threads.unanswered(domain, limit),
+        asked: (domain, since, limit) => store.threads.asked(domain, since, limit),
       },
       usage: createFallbackUsage(store.usage, report, now),
       feedback: {

@@ -75,11 +75,22 @@ export interface ThreadStore {
    * newest first. May shorten long questions, leave out large details, and return fewer than `limit`.
    */
   unanswered(domain: string, limit: number): Promise<readonly StoredQuestion[]>
+  /**
+   * Returns the questions of a domain that were answered since a time, newest first, with what the answers cite. May
+   * shorten long questions, leave out large details, and return fewer than `limit`.
+   */
+  asked(domain: string, since: Date, limit: number): Promise<readonly AnsweredQuestion[]>
 }
 
 /** A question with the thread it was asked in. */
 export interface StoredQuestion extends StoredMessage {
   threadId: string
+}
+
+/** A question with what its answer cites. */
+export interface AnsweredQuestion extends StoredQuestion {
+  /** Addresses. */
+  sources: readonly string[]
 }
 
 /** Value of a counter. */

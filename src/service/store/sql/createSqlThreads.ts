@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
-import type { StoredMessage, StoredQuestion, Thread, ThreadStore } from '../store.ts'
+import type { AnsweredQuestion, StoredMessage, StoredQuestion, Thread, ThreadStore } from '../store.ts'
 import type { Database, MessageTable, Tables } from './tables.ts'
 
 // Limits of one query for unanswered questions: the newest messages it searches, the characters of a question it
@@ -11,14 +11,18 @@ export const maxUnansweredLength = 4_000
 export const maxDetailsBytes = 100_000
 export const maxUnansweredBytes = 20_000_000
 const unansweredAtOnce = 10
+const askedAtOnce = 200
+
+/** Total size of the questions that are read to ask them again, in bytes. */
+export const maxAskedBytes = 20_000_000
 
 /** Maximum number of messages read from a thread. The newest count; the length of a thread is not limited. */
 export const maxThreadMessages = 100
 
 /** Stores threads in the tables `threads` and `messages`. */
 export function createSqlThreads(database: Database): ThreadStore {
-  /** Reads the next questions that were not answered, before a position of an answer. */
-  const selectUnanswered = (domain: string, before: number, limit: number) =>
+  /** Selects the next questions that have answers, before a position of an answer. */
+  const selectAnswered = (domain: string, before: number, limit: number) =>
     database
       .selectFrom('messages as answer')
       .innerJoin('threads', 'threads.id', 'answer.thread_id')
@@ -43,15 +47,14 @@ export function createSqlThreads(database: Database): ThreadStore {
         'question.created_at',
         sql<number>`octet_length(question.text)`.as('bytes'),
         sql<string>`substr(question.text, 1, ${sql.lit(maxUnansweredLength)})`.as('text'),
-        sql<string>`CASE WHEN octet_length(question.details) <= ${sql.lit(maxDetailsBytes)}
-          THEN question.details ELSE '{}' END`.as('details'),
+        shortDetails('question').as('details'),
+        shortDetails('answer').as('answer_details'),
       ])
-      .where('answer.is_unanswered', '=', 1)
+      .where('answer.role', '=', 'assistant')
       .where('answer.position', '<', before)
       .where('threads.domain', '=', domain)
       .orderBy('answer.position', 'desc')
       .limit(limit)
-      .execute()
 
   return {
     async create({ domain, fp }) {
@@ -127,7 +130,9 @@ export function createSqlThreads(database: Database): ThreadStore {
       let remainingBytes = maxUnansweredBytes
       while (found.length < limit && remainingBytes >= 0) {
         const atOnce = Math.min(unansweredAtOnce, limit - found.length)
-        const rows = await selectUnanswered(domain, before, atOnce)
+        const rows = await selectAnswered(domain, before, atOnce)
+          .where('answer.is_unanswered', '=', 1)
+          .execute()
         for (const row of rows) {
           if (row.answered_at <= (newest ?? 0) - maxUnansweredMessages) return found
           if (remainingBytes < 0) return found
@@ -139,7 +144,36 @@ export function createSqlThreads(database: Database): ThreadStore {
       }
       return found
     },
+    async asked(domain, since, limit) {
+      const found: AnsweredQuestion[] = []
+      let before = Number.MAX_SAFE_INTEGER
+      let remainingBytes = maxAskedBytes
+      while (found.length < limit && remainingBytes >= 0) {
+        const atOnce = Math.min(askedAtOnce, limit - found.length)
+        const rows = await selectAnswered(domain, before, atOnce)
+          .where('answer.created_at', '>=', since.getTime())
+          .execute()
+        for (const row of rows) {
+          const { sources } = JSON.parse(row.answer_details) as { sources?: unknown }
+          found.push({ ...readMessage(row), threadId: row.thread_id, sources: readTexts(sources) })
+          before = row.answered_at
+          remainingBytes -= row.bytes
+        }
+        if (rows.length < atOnce) break
+      }
+      return found
+    },
   }
+}
+
+/** Selects the details of a message, or none if they are very large. */
+function shortDetails(message: 'question' | 'answer') {
+  const details = sql.ref(`${message}.details`)
+  return sql<string>`CASE WHEN octet_length(${details}) <= ${sql.lit(maxDetailsBytes)} THEN ${details} ELSE '{}' END`
+}
+
+function readTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
 }
 
 export function readThread(row: Tables['threads']): Thread {
