@@ -38,6 +38,7 @@ export type AuditAction =
   | 'data-restored'
   | 'data-migrated'
   | 'feedback-read'
+  | 'questions-read'
 
 /** Response of `GET /v2/agent/{projectId}/audit`. */
 export interface AuditPage {

@@ -20,6 +20,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'data-restored': 'Restored a backup',
   'data-migrated': 'Copied the data into PostgreSQL',
   'feedback-read': 'Viewed ratings',
+  'questions-read': 'Read questions',
 }
 
 /** Describes an action. An unknown one is shown as the service named it. */

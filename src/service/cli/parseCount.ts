@@ -7,3 +7,9 @@ export function parseCount(value: string): number {
     throw new InvalidArgumentError('It must be a whole number of at least 1.')
   return count
 }
+
+/** Parses a whole number, which may be 0. @throws InvalidArgumentError */
+export function parseLimit(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('It must be a whole number.')
+  return Number(value)
+}

@@ -2,11 +2,12 @@ import { Command, Option } from 'commander'
 import { logLine } from '../../http/logLine.ts'
 import { packageVersion } from '../packageFiles.ts'
 import { addBackupCommands } from './backupCommands.ts'
+import { checkChange, checkFormats } from './checkChange.ts'
 import { showHealth } from './doctor/showHealth.ts'
 import { indexDocs } from './indexDocs.ts'
 import { addKeyCommands } from './keyCommands.ts'
 import { migrate } from './migrate.ts'
-import { parseCount } from './parseCount.ts'
+import { parseCount, parseLimit } from './parseCount.ts'
 import { printPasswordHash } from './printPasswordHash.ts'
 import { eraseReader, exportReader } from './readerData.ts'
 import { serve } from './serve.ts'
@@ -118,6 +119,27 @@ function createProgram(): Command {
     )
     .option(...vectorsFolder)
     .action(showEvaluation)
+
+  const checkCommand = program
+    .command('check')
+    .description("ask readers' questions on the docs before and after a change, and print what changes")
+    .argument('[folder]', 'folder with the docs, in a Git repository')
+    .option('--base <ref>', 'branch, tag or commit that the change is compared with', 'main')
+    .option(
+      '--questions <file>',
+      'file with one question per line, as for eval (default: questions.jsonl in the folder, and those of the service)',
+    )
+    .addOption(
+      new Option(
+        '--format <format>',
+        'format of the output (default: text in a terminal, else markdown)',
+      ).choices(Object.keys(checkFormats)),
+    )
+    .option('--max-lost <number>', 'questions that may lose their answer', parseLimit, 0)
+    .option('--max-weaker <number>', 'questions that may become only partly answered', parseLimit)
+    .option('--max-moved <number>', 'questions that another page or version may answer', parseLimit)
+    .option('--max-gone <number>', 'cited pages and sections that may be gone', parseLimit)
+  addSettings(checkCommand, ['data', 'domain', 'basePath', 'siteUrl']).action(checkChange)
 
   program
     .command('feedback')
