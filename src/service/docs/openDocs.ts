@@ -6,6 +6,7 @@ import { searchAll } from '../meaning/searchAll.ts'
 import { everyDay } from '../store/everyDay.ts'
 import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { findAnchorStyle } from './addresses/findAnchorStyle.ts'
+import { noArrangement, readArrangement } from './arrangement/readArrangement.ts'
 import { DocsFolderError } from './files/DocsFolderError.ts'
 import type { DocsRoot } from './files/docsFile.ts'
 import type { FileChange } from './files/fileChange.ts'
@@ -40,6 +41,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   if (options.dataFolder !== undefined) await makeDataFolder(options.dataFolder)
   const { onError = console.error, onProgress, onPage, cache } = options
   let list = await readVersionList(root)
+  let arrangement = noArrangement
   let index: DocsIndex
   let isClosed = false
   let stopKeeping: (() => Promise<void>) | undefined
@@ -97,6 +99,16 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     )
   }
 
+  /** Reads the order of pages. Keeps the same object while it is the same, because others derive from it. */
+  async function arrange(): Promise<void> {
+    const files = docs.pages.map(({ file }) => file)
+    const found = await readArrangement(root, files, list.docusaurus?.versions)
+    if (JSON.stringify(found) === JSON.stringify(arrangement)) return
+    const known = new Set(arrangement.problems)
+    arrangement = found
+    for (const problem of found.problems) if (!known.has(problem)) onError(problem)
+  }
+
   const search = (request: SearchRequest) => index.read(({ reader }) => searchDocs(reader, request))
 
   const docs: Docs = {
@@ -104,6 +116,9 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     anchorStyle,
     get docusaurus() {
       return list.docusaurus
+    },
+    get arrangement() {
+      return arrangement
     },
     get pages() {
       return index.read(({ pages }) => pages)
@@ -121,7 +136,13 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     searchAll: (request, options) => searchAll(search, request, options),
     refresh(paths) {
       // Refreshes run one after the other, because concurrent ones could finish in the wrong order.
-      refreshing = refreshing.catch(() => 0).then(() => index.change((change) => readFolder(change, paths)))
+      refreshing = refreshing
+        .catch(() => 0)
+        .then(async () => {
+          const changed = await index.change((change) => readFolder(change, paths))
+          if (paths === undefined) await arrange()
+          return changed
+        })
       return refreshing
     },
     close() {

@@ -3,6 +3,7 @@ import type { Page, PageRecord, SearchRequest, SearchResult } from '../../search
 import type { SearchAllOptions } from '../meaning/searchAll.ts'
 import type { DocsCache } from '../store/docsCache.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'
+import type { Arrangement } from './arrangement/types.ts'
 import type { DocusaurusSite } from './versions/docusaurusPlace.ts'
 
 /** A file that could not be used as a page. */
@@ -49,6 +50,8 @@ export interface Docs {
   readonly anchorStyle: AnchorStyle
   /** Versions of a Docusaurus site. Absent for other folders. */
   readonly docusaurus?: DocusaurusSite | undefined
+  /** The order of pages by the configuration of a docs generator. Replaced when a refresh finds another one. */
+  readonly arrangement: Arrangement
   /** All pages that are searched, without their content, in the order of their files. Replaced by a refresh. */
   readonly pages: readonly PageRecord[]
   /** Reads a page with its content. Returns undefined if there is none of this file. */

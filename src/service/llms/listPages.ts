@@ -4,7 +4,9 @@ import { languageKey } from '../../search/languages/searchLanguage.ts'
 import type { PageRecord } from '../../search/types.ts'
 import { createVersionChoice } from '../../search/versions/createVersionChoice.ts'
 import { versionsOf } from '../../search/versions/otherVersions.ts'
-import { buildNavigation, type Navigation } from '../site/buildNavigation.ts'
+import type { Docs } from '../docs/types.ts'
+import { buildNavigation } from '../site/navigation/buildNavigation.ts'
+import type { Navigation } from '../site/navigation/types.ts'
 
 /** Which pages are listed. */
 export interface ListedScope {
@@ -16,6 +18,8 @@ export interface ListedScope {
 
 /** Pages of one version and language, and what else there is. */
 export interface PageList {
+  /** The order that it was made with. */
+  arrangement: Docs['arrangement']
   navigation: Navigation
   /** Names of the other versions, the newest first. */
   otherVersions: readonly string[]
@@ -26,14 +30,18 @@ export interface PageList {
 /** Most lists that are kept. */
 const maxKept = 16
 
+/** Docs, as far as a list depends on them. */
+type Listed = Pick<Docs, 'pages' | 'arrangement'>
+
 const known = new WeakMap<readonly PageRecord[], Map<string, PageList>>()
 
 /** Lists the pages of one version in one language. A list is made once, because large docs take a while. */
-export function listPages(pages: readonly PageRecord[], basePath: string, scope: ListedScope): PageList {
-  const lists = known.get(pages) ?? new Map<string, PageList>()
-  known.set(pages, lists)
+export function listPages(docs: Listed, basePath: string, scope: ListedScope): PageList {
+  const lists = known.get(docs.pages) ?? new Map<string, PageList>()
+  known.set(docs.pages, lists)
   const key = JSON.stringify([scope.version ?? null, scope.language ?? null])
-  const list = lists.get(key) ?? createList(pages, basePath, scope)
+  const found = lists.get(key)
+  const list = found?.arrangement === docs.arrangement ? found : createList(docs, basePath, scope)
   lists.delete(key)
   lists.set(key, list)
   const oldest = lists.size > maxKept ? lists.keys().next().value : undefined
@@ -41,7 +49,7 @@ export function listPages(pages: readonly PageRecord[], basePath: string, scope:
   return list
 }
 
-function createList(pages: readonly PageRecord[], basePath: string, scope: ListedScope): PageList {
+function createList({ pages, arrangement }: Listed, basePath: string, scope: ListedScope): PageList {
   const main = mainLanguage(pages, basePath)
   const inVersion = pages.filter(filterPages({ version: scope.version }))
   const listed = createVersionChoice(inVersion).choose(inLanguage(inVersion, scope, main), undefined, false)
@@ -50,7 +58,8 @@ function createList(pages: readonly PageRecord[], basePath: string, scope: Liste
   const names = new Set([...docs].flatMap((each) => versionsOf(each, pages)))
   const language = scope.language ?? main
   return {
-    navigation: buildNavigation(listed, basePath),
+    arrangement,
+    navigation: buildNavigation(listed, basePath, arrangement),
     otherVersions: [...names].filter((name) => !shown.has(name)),
     otherLanguages: [...languagesOf(pages).values()].filter(
       (tag) => language === undefined || languageKey(tag) !== languageKey(language),

@@ -38,7 +38,7 @@ export function llmsRoutes(options: LlmsRoutesOptions): Hono {
 
   function describe(context: Context): LlmsOptions {
     const scope = { version: readScope(context, 'version'), language: readScope(context, 'language') }
-    const list = listPages(docs.pages, basePath, scope)
+    const list = listPages(docs, basePath, scope)
     if (list.navigation.order.length === 0) {
       throw new AssistantError('not-found', 'The docs have no pages in this version and language.')
     }

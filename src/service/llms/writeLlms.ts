@@ -4,7 +4,8 @@ import { headingToMarkdown, linkToMarkdown, textToMarkdown } from '../assistant/
 import type { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
 import type { Docs } from '../docs/types.ts'
 import { writePage } from '../pages/writePage.ts'
-import { labelOf, type NavigationNode } from '../site/buildNavigation.ts'
+import { labelOf } from '../site/navigation/pageOrder.ts'
+import type { NavigationNode } from '../site/navigation/types.ts'
 import { siteHref } from '../site/siteHref.ts'
 import type { ListedScope, PageList } from './listPages.ts'
 

@@ -139,6 +139,9 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     get docusaurus() {
       return docs.docusaurus
     },
+    get arrangement() {
+      return docs.arrangement
+    },
     get pages() {
       return docs.pages
     },

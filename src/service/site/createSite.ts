@@ -1,9 +1,9 @@
 import type { PageRecord } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
-import { folderOf, groupsContaining, type NavigationGroup } from './buildNavigation.ts'
 import { readSource } from './createArticles.ts'
 import { createSitePlan } from './createSitePlan.ts'
-import type { CurrentPage } from './renderNavigation.ts'
+import type { CurrentPage } from './navigation/renderNavigation.ts'
+import type { NavigationGroup } from './navigation/types.ts'
 import { renderGroup, renderNotFound, renderOverview } from './renderPageList.ts'
 import { renderShell, type ShellPage, type SiteWidget } from './renderShell.ts'
 import { resolveSiteFile, type SiteFile } from './resolveSiteFile.ts'
@@ -44,7 +44,8 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
   let plan = createSitePlan(docs, basePath)
   /** Returns the plan for the current pages. `docs.refresh()` replaces the list of pages. */
   const currentPlan = () => {
-    if (plan.pages !== docs.pages) plan = createSitePlan(docs, basePath)
+    if (plan.pages !== docs.pages || plan.arrangement !== docs.arrangement)
+      plan = createSitePlan(docs, basePath)
     return plan
   }
 
@@ -61,12 +62,9 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
   }
 
   async function showPage(page: PageRecord): Promise<SiteResponse> {
-    const { navigation, articles } = currentPlan()
+    const { navigation, articles, neighboursOf } = currentPlan()
     const article = await articles.read(page)
     if (!article) return showNotFound(page.path)
-    const folder = folderOf(page.file)
-    const index = navigation.order.indexOf(page)
-    const groups = groupsContaining(navigation, folder)
     const html = wrap(
       {
         title: page.title,
@@ -76,11 +74,10 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
         markdown: siteHref(`${basePath}${page.file}`),
         content: article.html + renderFolderList(page),
         outline: article.outline,
-        trail: groups.filter((group) => group.start !== page),
-        previous: navigation.order[index - 1],
-        next: navigation.order[index + 1],
+        trail: navigation.trails.get(page)?.filter((group) => group.start !== page),
+        ...neighboursOf(page),
       },
-      { path: page.path, folder },
+      page,
     )
     return { status: 200, html }
   }
@@ -94,11 +91,8 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
 
   function showOverview(group: NavigationGroup): SiteResponse {
     const title = group.label || siteName || 'Documentation'
-    const trail = groupsContaining(currentPlan().navigation, folderOf(group.folder))
-    const html = wrap(
-      { title, content: renderOverview(group, title), trail },
-      { path: group.path, folder: group.folder },
-    )
+    const trail = currentPlan().navigation.trails.get(group)
+    const html = wrap({ title, content: renderOverview(group, title), trail }, group)
     return { status: 200, html }
   }
 
@@ -106,7 +100,7 @@ export function createSite({ docs, basePath, siteName, widget }: SiteOptions): S
     const words = path.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
     const found = words ? docs.search({ question: words }).pages.slice(0, 4) : []
     const content = renderNotFound(found.map((ranked) => ranked.page))
-    return { status: 404, html: wrap({ title: 'Page not found', content }, { path: undefined, folder: '' }) }
+    return { status: 404, html: wrap({ title: 'Page not found', content }, undefined) }
   }
 
   return {

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import type { PageHead } from '../../search/types.ts'
-import { labelOf, type NavigationGroup, type NavigationNode } from './buildNavigation.ts'
+import { labelOf } from './navigation/pageOrder.ts'
+import type { NavigationGroup, NavigationNode } from './navigation/types.ts'
 import { siteHref } from './siteHref.ts'
 
 /** Renders the article of a folder without a start page: a list of its pages and subfolders. */

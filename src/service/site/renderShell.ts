@@ -1,8 +1,9 @@
 import { html, raw } from 'hono/html'
 import { directionOf } from '../../protocol/languages.ts'
 import type { PageHead } from '../../search/types.ts'
-import { labelOf, type NavigationGroup } from './buildNavigation.ts'
 import type { OutlineEntry } from './decoratePage.ts'
+import { labelOf } from './navigation/pageOrder.ts'
+import type { NavigationGroup } from './navigation/types.ts'
 import { siteHref } from './siteHref.ts'
 
 /** Settings of the widget on each page. */
