@@ -15,7 +15,7 @@ export interface AgentAbout {
   pages?: readonly OperatorPage[] | undefined
 }
 
-/** What operators can see besides jobs and unanswered questions: the audit log, the data of readers, and the keys. */
+/** What operators can see besides jobs and unanswered questions. */
 export type OperatorPage = 'audit' | 'readers' | 'keys'
 
 /** Actions in the audit log. */
@@ -26,6 +26,9 @@ export type AuditAction =
   | 'job-created'
   | 'job-followed-up'
   | 'unanswered-read'
+  | 'questions-read'
+  | 'conversation-read'
+  | 'questions-exported'
   | 'reader-exported'
   | 'reader-erase-started'
   | 'reader-erased'
@@ -38,7 +41,6 @@ export type AuditAction =
   | 'data-restored'
   | 'data-migrated'
   | 'feedback-read'
-  | 'questions-read'
 
 /** Response of `GET /v2/agent/{projectId}/audit`. */
 export interface AuditPage {

@@ -1,10 +1,22 @@
 import { agentJobPath, agentJobsPath } from '../protocol/agent.ts'
+import { insightPath } from '../protocol/insight.ts'
 import { agentOperatorPath, type OperatorPart } from '../protocol/operator.ts'
 import type { AgentAction } from './agentProxyOptions.ts'
 
 /** Route of the proxy, and the path of the service that it forwards to. */
 export interface AgentRoute {
-  kind: 'create' | 'message' | 'job' | 'stream' | 'text' | 'json' | 'reader' | 'export' | 'key'
+  kind:
+    | 'create'
+    | 'message'
+    | 'job'
+    | 'stream'
+    | 'text'
+    | 'json'
+    | 'insight'
+    | 'file'
+    | 'reader'
+    | 'export'
+    | 'key'
   action: AgentAction
   method: 'GET' | 'POST'
   /** Undefined for `create`: the version, and so the path, depends on the body. */
@@ -39,7 +51,16 @@ export function findAgentRoute(projectId: string, below: string): AgentRoute | u
         return { kind: 'text', action: 'read', method: 'GET', path: agentJobPath(projectId, id, 'diff') }
     }
   }
-  return findOperatorRoute(projectId, below)
+  return findInsightRoute(below) ?? findOperatorRoute(projectId, below)
+}
+
+function findInsightRoute(below: string): AgentRoute | undefined {
+  const [, part] = /^insights\/(overview|pages|export|questions(?:\/\d{1,15})?)$/.exec(below) ?? []
+  if (part === undefined) return undefined
+  const path = `${insightPath}/${part}`
+  return part === 'export'
+    ? { kind: 'file', action: 'manage', method: 'GET', path }
+    : { kind: 'insight', action: 'read', method: 'GET', path }
 }
 
 function findOperatorRoute(projectId: string, below: string): AgentRoute | undefined {

@@ -4,6 +4,7 @@ import { readJson } from '../http/readBody.ts'
 import { readText } from '../http/readText.ts'
 import { streamHeaders } from '../http/streamHeaders.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
+import { insightFilters } from '../protocol/insight.ts'
 import { readAgentJob } from '../protocol/readAgentJob.ts'
 import { type AgentAction, type AgentProxyOptions, resolveAgentProxyOptions } from './agentProxyOptions.ts'
 import { type AgentRoute, createJobPath, findAgentRoute } from './agentProxyRoutes.ts'
@@ -81,6 +82,7 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
       case 'job':
         return forwardJob(await send(request, route))
       case 'json':
+      case 'insight':
         return forwardJson(await send(request, route))
       case 'reader':
         return forwardJson(await send(request, route, parseReaderBody(await readBody(request))))
@@ -90,6 +92,7 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
         return forwardStream(await send(request, route, parseReaderBody(await readBody(request))), request)
       case 'stream':
       case 'text':
+      case 'file':
         return forwardStream(await send(request, route), request)
       default:
         return route.kind satisfies never
@@ -126,7 +129,7 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
 
   async function send(request: Request, route: AgentRoute, body?: string): Promise<Response> {
     const lastEvent = request.headers.get('Last-Event-ID') ?? ''
-    return upstream.send(baseUrl + route.path + (route.kind === 'json' ? readPage(request) : ''), {
+    return upstream.send(baseUrl + route.path + readQuery(request, route), {
       body,
       accept: route.kind === 'stream' ? 'text/event-stream' : '*/*',
       signal: body === undefined ? request.signal : undefined,
@@ -209,9 +212,17 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
   }
 }
 
-/** Returns the query that chooses a page of a list; empty for the first page. */
-function readPage(request: Request): string {
-  return /^\?(?:after=\d{1,9}|before=\d{1,15})$/.exec(new URL(request.url).search)?.[0] ?? ''
+/** Returns the query to forward: the page of a list, or the filters of insight. Empty if there is none. */
+function readQuery(request: Request, { kind }: AgentRoute): string {
+  const { search, searchParams } = new URL(request.url)
+  if (kind === 'json') return /^\?(?:after=\d{1,9}|before=\d{1,15})$/.exec(search)?.[0] ?? ''
+  if (kind !== 'insight' && kind !== 'file') return ''
+  const query = new URLSearchParams()
+  for (const name of insightFilters) {
+    const value = searchParams.get(name)
+    if (value !== null) query.set(name, value)
+  }
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** Returns the operator's name, an empty string for `true`, or undefined if the request is not allowed. */

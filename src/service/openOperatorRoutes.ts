@@ -7,6 +7,7 @@ import { type OpenedAgent, openAgent } from './agent/openAgent.ts'
 import { agentRoutes } from './agent/routes/agentRoutes.ts'
 import { diffRoutes } from './agent/routes/diffRoutes.ts'
 import { type Actor, createAudit } from './audit/createAudit.ts'
+import { insightRoutes } from './insight/insightRoutes.ts'
 import { createKeyring, type Keyring } from './keys/createKeyring.ts'
 import { agentLimits } from './limits/limit.ts'
 import { createReaderData } from './readers/createReaderData.ts'
@@ -76,8 +77,10 @@ export async function openOperatorRoutes(
     onError,
   })
   const refreshing = refreshRoutes({ refresh, keys, webhookSecret: options.webhookSecret || undefined })
+  const insight = insightRoutes({ store, docs, domain, keys, audit, shutdown: parts.shutdown, trustProxy })
   const app = new Hono()
-  for (const path of new Set(['/', basePath])) app.route(path, jobs).route(path, refreshing)
+  for (const path of new Set(['/', basePath]))
+    app.route(path, jobs).route(path, refreshing).route(path, insight)
   const admin =
     options.admin &&
     adminRoutes({

@@ -44,6 +44,7 @@ export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: To
     answerer,
     rewrite: options.model && createRewriter({ model: withBudget(options.model, budget), docs, onError }),
     domain,
+    basePath,
     supportUrl: options.supportUrl,
     onError,
   }

@@ -1,13 +1,17 @@
 import { openPostgresStore } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { migrations } from '../../src/service/store/migrations/migrations.ts'
+import { describeInsight } from '../support/insightContract.ts'
 import { createDatabase } from '../support/postgresDatabase.ts'
 import { describeStore } from '../support/storeContract.ts'
 
-describeStore('on PostgreSQL', async () => {
+async function create() {
   const { url, run } = await createDatabase()
-  return { open: () => openPostgresStore(url), run }
-})
+  return { open: () => openPostgresStore(url), run, query: async (sql: string) => (await run(sql)).rows }
+}
+
+describeStore('on PostgreSQL', create)
+describeInsight('on PostgreSQL', create)
 
 describe('a PostgreSQL database', () => {
   it('is set up once when three processes start at the same time', async () => {

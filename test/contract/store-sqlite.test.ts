@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
+import { describeInsight } from '../support/insightContract.ts'
 import { describeStore } from '../support/storeContract.ts'
 
-describeStore('on SQLite', async () => {
+async function create() {
   const file = join(await temporaryFolder(), 'store.sqlite')
   return {
     open: async () => openSqliteStore(file),
-    async run(sql) {
+    async run(sql: string) {
       const database = new DatabaseSync(file)
       try {
         return database.exec(sql)
@@ -16,5 +17,16 @@ describeStore('on SQLite', async () => {
         database.close()
       }
     },
+    async query(sql: string) {
+      const database = new DatabaseSync(file)
+      try {
+        return database.prepare(sql).all()
+      } finally {
+        database.close()
+      }
+    },
   }
-})
+}
+
+describeStore('on SQLite', create)
+describeInsight('on SQLite', create)

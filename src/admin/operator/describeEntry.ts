@@ -7,6 +7,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'password-refused': 'Entered a wrong password',
   'job-created': 'Created a job',
   'job-followed-up': 'Sent a follow-up to a job',
+  'questions-read': 'Read questions',
+  'conversation-read': 'Read a conversation',
+  'questions-exported': 'Exported questions',
   'unanswered-read': 'Viewed unanswered questions',
   'reader-exported': 'Exported a reader’s data',
   'reader-erase-started': 'Started to erase a reader’s data',
@@ -20,7 +23,6 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'data-restored': 'Restored a backup',
   'data-migrated': 'Copied the data into PostgreSQL',
   'feedback-read': 'Viewed ratings',
-  'questions-read': 'Read questions',
 }
 
 /** Describes an action. An unknown one is shown as the service named it. */

@@ -3,6 +3,7 @@ import { type SearchOutput, type StreamChunk, searchToolName } from '../../proto
 import { coverageOf } from '../../search/ranking/coverage.ts'
 import type { Passage, RankedPassage, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
+import { recordQuestion } from '../insight/recordQuestion.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Rewrite } from '../meaning/rewriteQuestion.ts'
 import type { Store, StoredMessage } from '../store/store.ts'
@@ -24,6 +25,8 @@ export interface AnswerQuestionOptions {
   /** Rewrites questions for the search. @default undefined: they are searched as they were asked */
   rewrite?: Rewrite | undefined
   domain: string
+  /** Path of the docs on their site, with a leading and a trailing slash. */
+  basePath: string
   /** Address where readers get help if the docs do not answer. */
   supportUrl?: string | undefined
   /** Address of the docs site, if the reader's page is not on it. @default undefined: it is, or addresses are absolute */
@@ -57,12 +60,21 @@ export async function answerQuestion(
   query: AssistantQuery,
   options: AnswerQuestionOptions,
 ): Promise<Answering> {
-  const { docs, store, answerer, rewrite, domain, supportUrl, siteUrl, takeTurn, ending, onError } = options
+  const { docs, store, answerer, rewrite, domain, basePath, supportUrl } = options
+  const { siteUrl, takeTurn, ending, onError } = options
   const thread = await openThread(query, store, domain)
   const stored = await store.threads.messages(thread.id)
   const questionId = chooseId(query.question, stored)
   const conversation = readConversation(query, stored, questionId)
   await store.threads.append(thread.id, describeQuestion(query, questionId))
+  const record = recordQuestion(query, {
+    docs,
+    insight: store.insight,
+    domain,
+    basePath,
+    threadId: thread.id,
+    questionId,
+  })
 
   return {
     threadId: thread.id,
@@ -77,10 +89,14 @@ export async function answerQuestion(
       const rewritten = rewrite?.(request, ended)
       await takeTurn()
       if (signal.aborted) return
-      const found = await docs.searchAll(request, { signal: ended, rewritten })
+      const found = await docs.searchAll(request, { signal: ended, rewritten }).catch(async (error) => {
+        if (!signal.aborted) await record.fail().store()
+        throw error
+      })
+      const coverage = coverageOf(found)
+      record.found(found, coverage)
       yield* describeSearch(question, found.passages)
 
-      const coverage = coverageOf(found)
       const answered = coverage !== 'none'
       let answer: WrittenAnswer = { text: '', sources: [], report: {} }
       let complete = false
@@ -94,6 +110,7 @@ export async function answerQuestion(
           : [{ type: 'text', text: describeNoAnswer(query, found, supportUrl) } satisfies AnswerPiece]
         for await (const piece of pieces) {
           signal.throwIfAborted()
+          if (piece.type === 'text') record.begin()
           answer = addPiece(answer, piece)
           yield* describePiece(piece, textId)
         }
@@ -101,6 +118,7 @@ export async function answerQuestion(
         complete = true
       } catch (error) {
         if (signal.aborted) return
+        record.fail()
         if (ending.aborted) {
           // Clients treat this as an interrupted answer and offer to continue it.
           yield { type: 'abort' }
@@ -111,8 +129,8 @@ export async function answerQuestion(
         return
       } finally {
         // Also if the reader stopped or disconnected: the text they have seen is part of the thread.
-        if (answer.text) {
-          const { text, sources, report } = answer
+        const { text, sources, report, first } = answer
+        if (text) {
           await store.threads.append(thread.id, {
             id: messageId,
             role: 'assistant',
@@ -129,6 +147,7 @@ export async function answerQuestion(
             },
           })
         }
+        await record.store({ id: text && messageId, sources, first, report })
       }
       yield { type: 'finish-step' }
       const { id: threadId } = thread

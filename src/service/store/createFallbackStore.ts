@@ -124,7 +124,19 @@ export function createFallbackStore(
             )
           }
         },
+        find: (threadId, questionId) => store.feedback.find(threadId, questionId),
         list: (filter) => store.feedback.list(filter),
+      },
+      insight: {
+        ...store.insight,
+        async add(question) {
+          if (threads.has(question.threadId)) return
+          try {
+            await store.insight.add(question)
+          } catch (error) {
+            report(error)
+          }
+        },
       },
     } satisfies Store,
   }

@@ -1,5 +1,6 @@
 import type { FeedbackReason } from '../../protocol/feedback.ts'
 import type { DocsCache } from './docsCache.ts'
+import type { InsightStore } from './insightStore.ts'
 import type { OpenJobQueue } from './jobQueue.ts'
 import type { AdminStore, AuditStore, KeyStore } from './operatorStores.ts'
 
@@ -13,6 +14,7 @@ export interface Store {
   readonly feedback: FeedbackStore
   readonly jobEvents: JobEventStore
   readonly readers: ReaderStore
+  readonly insight: InsightStore
   readonly keys: KeyStore
   readonly audit: AuditStore
   readonly admin: AdminStore
@@ -126,8 +128,13 @@ export interface StoredFeedback {
 }
 
 export interface FeedbackStore {
-  /** Stores feedback on a turn and replaces earlier feedback on it. Does nothing if the thread does not exist. */
+  /**
+   * Stores feedback on a turn and replaces earlier feedback on it, also in the sums of `insight`. Does nothing if the
+   * thread does not exist.
+   */
   put(feedback: Omit<StoredFeedback, 'givenAt'>): Promise<void>
+  /** Returns the feedback on a turn. */
+  find(threadId: string, questionId: string): Promise<StoredFeedback | undefined>
   /** Lists feedback, newest first. */
   list(filter: { rating?: 'up' | 'down' | undefined; limit: number }): Promise<readonly StoredFeedback[]>
 }

@@ -1,4 +1,5 @@
 import { earlierSchemas } from './earlierSchemas.ts'
+import { postgresInsightSchema, sqliteInsightSchema } from './insightSchema.ts'
 import { postgresSharedSchema, sqliteSharedSchema } from './sharedSchema.ts'
 
 /** The SQL that changes each database from one version of the schema to the next. Empty if it needs no change. */
@@ -25,4 +26,5 @@ export const migrations: readonly Migration[] = [
   { sqlite: sqliteSharedSchema, postgres: postgresSharedSchema },
   { sqlite: jobHolder, postgres: jobHolder },
   { sqlite: '', postgres: docsCache },
+  { sqlite: sqliteInsightSchema, postgres: postgresInsightSchema },
 ]

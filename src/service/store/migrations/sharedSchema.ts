@@ -1,23 +1,4 @@
-/** How the two databases write the same column types. */
-interface ColumnTypes {
-  /** Type of times and counts. */
-  integer: 'INTEGER' | 'BIGINT'
-  /** Type of a key that increases with each row. */
-  position: string
-  /** What follows the columns of a table. */
-  end: ' STRICT' | ''
-}
-
-const sqliteTypes: ColumnTypes = {
-  integer: 'INTEGER',
-  position: 'INTEGER PRIMARY KEY AUTOINCREMENT',
-  end: ' STRICT',
-}
-const postgresTypes: ColumnTypes = {
-  integer: 'BIGINT',
-  position: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
-  end: '',
-}
+import { type ColumnTypes, postgresTypes, sqliteTypes } from './columnTypes.ts'
 
 /**
  * Returns the tables that both databases get in version 5.

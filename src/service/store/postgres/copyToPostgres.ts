@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Pool } from 'pg'
 import { openSqliteStore } from '../openSqliteStore.ts'
+import { countColumns, questionColumns } from '../sql/insightColumns.ts'
 import { migratePostgres } from './migratePostgres.ts'
 import { openPool } from './openPool.ts'
 
@@ -21,6 +22,9 @@ const tables = {
     'sources',
     'given_at',
   ],
+  questions: questionColumns,
+  question_counts: ['domain', 'page', 'day', 'asked_by', 'version', 'language', ...countColumns],
+  cited_pages: ['domain', 'day', 'path', 'cited', 'rated_up', 'rated_down'],
   jobs: ['id', 'last_at'],
   job_events: ['position', 'job_id', 'kind', 'details', 'created_at', 'erased_at'],
   usage: ['key', 'points', 'expire'],

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { FeedbackStore, StoredFeedback } from '../store.ts'
+import { rateQuestion } from './countQuestions.ts'
 import type { Database, FeedbackTable } from './tables.ts'
 
 /** Maximum length of the questions and answers in one list, in characters, to bound memory. */
@@ -38,7 +39,17 @@ export function createSqlFeedback(database: Database): FeedbackStore {
             given_at: Date.now(),
           })
           .execute()
+        await rateQuestion(transaction, { threadId, questionId, rating })
       })
+    },
+    async find(threadId, questionId) {
+      const row = await database
+        .selectFrom('feedback')
+        .selectAll()
+        .where('thread_id', '=', threadId)
+        .where('question_id', '=', questionId)
+        .executeTakeFirst()
+      return row && readFeedback(row)
     },
     async list({ rating, limit }) {
       const found: StoredFeedback[] = []

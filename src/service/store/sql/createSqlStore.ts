@@ -2,6 +2,7 @@ import type { Notices, Store } from '../store.ts'
 import { createSqlAdmin } from './createSqlAdmin.ts'
 import { createSqlAudit } from './createSqlAudit.ts'
 import { createSqlFeedback } from './createSqlFeedback.ts'
+import { createSqlInsight } from './createSqlInsight.ts'
 import { createSqlJobEvents } from './createSqlJobEvents.ts'
 import { createSqlKeys } from './createSqlKeys.ts'
 import { createSqlReaders } from './createSqlReaders.ts'
@@ -17,6 +18,7 @@ export function createSqlStore(database: Database, notices: Notices): Omit<Store
     feedback: createSqlFeedback(database),
     jobEvents: createSqlJobEvents(database),
     readers: createSqlReaders(database),
+    insight: createSqlInsight(database),
     keys: createSqlKeys(database),
     audit: createSqlAudit(database),
     admin: createSqlAdmin(database),

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { AskedOutcome, Asker } from '../../../protocol/insight.ts'
+import type { CountColumn } from './insightColumns.ts'
 
 /** A database of the service, SQLite or PostgreSQL. Times are milliseconds since 1970; lists and objects are JSON. */
 export type Database = Kysely<Tables>
@@ -16,6 +18,16 @@ export interface Tables {
   address: { place: number; url: string }
   keys: KeyTable
   audit: AuditTable
+  questions: QuestionTable
+  question_counts: QuestionCountTable
+  cited_pages: {
+    domain: string
+    day: number
+    path: string
+    cited: number
+    rated_up: number
+    rated_down: number
+  }
 }
 
 export interface MessageTable {
@@ -72,4 +84,38 @@ export interface AuditTable {
   what: string
   from_address: string
   details: string
+}
+
+/** A question whose answer has ended. Its texts are in `messages`. */
+export interface QuestionTable {
+  position: Generated<number>
+  thread_id: string
+  question_id: string
+  answer_id: string
+  domain: string
+  asked_at: number
+  asked_by: Asker
+  version: string
+  language: string
+  page: string
+  outcome: AskedOutcome
+  confidence_percent: number
+  first_word_ms: number | null
+  input_tokens: number
+  output_tokens: number
+  mode: 'extracts' | 'model' | ''
+  model: string
+  rating: 'up' | 'down' | ''
+  /** Paths of pages. */
+  cited: string
+}
+
+/** Sums of a day. `page` is `*` for all pages together; `day` is a number of days since 1970. */
+export interface QuestionCountTable extends Record<CountColumn, number> {
+  domain: string
+  page: string
+  day: number
+  asked_by: Asker
+  version: string
+  language: string
 }

@@ -3,12 +3,13 @@ import { trace } from './trace.ts'
 
 /** Wraps a store: each call for a question becomes a span. */
 export function traceStore<Traced extends Store>(store: Traced): Traced {
-  const { threads, usage, feedback } = store
+  const { threads, usage, feedback, insight } = store
   return {
     ...store,
     threads: traceMethods('threads', threads),
     usage: traceMethods('usage', usage),
     feedback: traceMethods('feedback', feedback),
+    insight: traceMethods('insight', insight),
   }
 }
 

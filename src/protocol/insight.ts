@@ -1,0 +1,154 @@
+/** Endpoints for insight into what readers ask. They require the admin key and exist only in our service. */
+
+/** How a question ended: the docs answer it in full, in part or not at all, or there was an error. */
+export const askedOutcomes = ['full', 'partly', 'none', 'failed'] as const
+export type AskedOutcome = (typeof askedOutcomes)[number]
+
+/** Who asked: a person in the widget, or an agent of another product. */
+export const askers = ['person', 'agent'] as const
+export type Asker = (typeof askers)[number]
+
+/** Parts of the insight, by their paths below `insightPath`. */
+export const insightParts = ['overview', 'questions', 'pages', 'export'] as const
+export type InsightPart = (typeof insightParts)[number]
+export const insightPath = '/v1/insights'
+
+/** Names of the query parameters that choose questions. The first seven also choose what is counted. */
+export const insightFilters = [
+  'from',
+  'to',
+  'domain',
+  'version',
+  'language',
+  'page',
+  'askedBy',
+  'outcome',
+  'rating',
+  'maxConfidence',
+  'cites',
+  'search',
+  'after',
+  'format',
+] as const
+export type InsightFilter = (typeof insightFilters)[number]
+
+/** Numbers about a set of questions. */
+export interface InsightCounts {
+  full: number
+  partly: number
+  none: number
+  failed: number
+  /** Ratings of their answers. */
+  up: number
+  down: number
+  /** Answers that a model wrote. */
+  byModel: number
+  inputTokens: number
+  outputTokens: number
+  /** Milliseconds until the first word of the answer, estimated. Null if there was no answer. */
+  firstWordMs: { median: number; p90: number } | null
+}
+
+/** Numbers about the questions with one value of a property. An empty value means that it is unknown. */
+export interface InsightGroup extends InsightCounts {
+  value: string
+}
+
+/** Response of `GET /v1/insights/overview`. */
+export interface InsightOverview {
+  /** First and last day, as ISO dates in UTC. */
+  from: string
+  to: string
+  total: InsightCounts
+  /** The period of the same length before. */
+  before: InsightCounts
+  /** One for each day of the period, in order. */
+  days: ReadonlyArray<InsightCounts & { day: string }>
+  askedBy: readonly InsightGroup[]
+  /** Most frequent first, at most 20 of each. */
+  versions: readonly InsightGroup[]
+  languages: readonly InsightGroup[]
+  pages: readonly InsightGroup[]
+}
+
+/** A question in a list. */
+export interface InsightQuestion {
+  id: number
+  /** Time of the question, in ISO 8601. */
+  askedAt: string
+  /** The question, masked as it is stored, cut to 2,000 characters. */
+  text: string
+  outcome: AskedOutcome
+  askedBy: Asker
+  version: string
+  language: string
+  page: string
+  /** Estimated probability that the docs answer the question, from 0 to 100. */
+  confidencePercent: number
+  rating: 'up' | 'down' | ''
+  /** The pages that the answer cites. */
+  cited: readonly string[]
+}
+
+/** Response of `GET /v1/insights/questions`. */
+export interface InsightQuestions {
+  /** Newest first, at most 50. May be fewer where the search ended early. */
+  questions: readonly InsightQuestion[]
+  /** Value of `after` for the next part; null if there are no more questions. */
+  next: string | null
+}
+
+/** A message of a conversation as the reader saw it. */
+export interface InsightMessage {
+  id: string
+  role: 'user' | 'assistant'
+  /** Markdown. */
+  text: string
+  /** ISO 8601. */
+  at: string
+  /** What else is stored with it: page, context and files of a question; sources and confidence of an answer. */
+  details: Readonly<Record<string, unknown>>
+}
+
+/** Response of `GET /v1/insights/questions/{id}`: one question with its whole conversation. */
+export interface InsightConversation extends InsightQuestion {
+  questionId: string
+  answerId: string
+  mode: string
+  model: string
+  inputTokens: number
+  outputTokens: number
+  firstWordMs: number | null
+  /** Reasons and note of the rating. */
+  reasons: readonly string[]
+  note: string
+  /** Oldest first, at most 100. */
+  messages: readonly InsightMessage[]
+}
+
+/** A page of the docs in `GET /v1/insights/pages`. */
+export interface InsightPage {
+  path: string
+  /** Empty if the docs do not have the page any more. */
+  title: string
+  /** Number of answers that cite the page. */
+  cited: number
+  /** Ratings of those answers. */
+  up: number
+  down: number
+}
+
+/** Response of `GET /v1/insights/pages`. */
+export interface InsightPages {
+  from: string
+  to: string
+  /** Pages that answers cite, most frequent first, at most 500. */
+  cited: readonly InsightPage[]
+  /** Pages that no answer of the period cites, in the order of the docs, at most 500. */
+  never: ReadonlyArray<{ path: string; title: string }>
+  /** Number of all pages that no answer cites. */
+  neverCount: number
+}
+
+/** Number of questions in one part of the list. */
+export const insightPageLength = 50

@@ -1,0 +1,100 @@
+import { type Context, Hono } from 'hono'
+import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
+import { readBearer } from '../../http/readBearer.ts'
+import { textStream } from '../../http/textStream.ts'
+import { AssistantError } from '../../protocol/errors.ts'
+import { insightPath } from '../../protocol/insight.ts'
+import { actorOf } from '../audit/actorOf.ts'
+import type { Audit } from '../audit/createAudit.ts'
+import type { Docs } from '../docs/types.ts'
+import type { KeyCheck } from '../keys/createKeyCheck.ts'
+import type { Shutdown } from '../server/createShutdown.ts'
+import { readWord } from '../server/requestFields.ts'
+import type { Store } from '../store/store.ts'
+import { exportFormats, exportQuestions, exportType } from './exportQuestions.ts'
+import { isoDay, parsePlace, parseScope } from './parseScope.ts'
+import { readOverview } from './readOverview.ts'
+import { readPages } from './readPages.ts'
+import { readConversation, readQuestions } from './readQuestions.ts'
+
+export interface InsightRoutesOptions {
+  store: Pick<Store, 'insight' | 'threads' | 'feedback'>
+  docs: Pick<Docs, 'pages'>
+  domain: string
+  keys: KeyCheck
+  audit: Audit
+  shutdown: Pick<Shutdown, 'trackStream'>
+  trustProxy: boolean
+}
+
+/** Maximum time that writing an export may take, in milliseconds. */
+export const maxExportMs = 600_000
+
+/** Creates the endpoints that tell what readers ask. They need an admin key. */
+export function insightRoutes(options: InsightRoutesOptions): Hono {
+  const { store, docs, domain, keys, audit, shutdown, trustProxy } = options
+  const app = new Hono()
+  const scopeOf = (context: Context) => parseScope(new URL(context.req.url).searchParams, domain)
+
+  async function checkCaller(context: Context): Promise<void> {
+    // Browsers send `Origin` with requests to another site. An admin key must never be in a browser.
+    if (context.req.header('Origin') !== undefined) {
+      throw new AssistantError('origin-not-allowed', 'Send this request from a server, not from a page.')
+    }
+    const { id, name } = await keys.findAdmin(readBearer(context.req.raw))
+    context.set('adminKeyId', id)
+    context.set('adminKeyName', name)
+  }
+
+  app.use(`${insightPath}/*`, async (context, next) => {
+    await checkCaller(context)
+    await next()
+    context.header('Cache-Control', 'no-store')
+  })
+
+  app.get(`${insightPath}/overview`, async (context) =>
+    context.json(await readOverview(store.insight, scopeOf(context))),
+  )
+
+  app.get(`${insightPath}/pages`, async (context) =>
+    context.json(await readPages(store.insight, docs.pages, scopeOf(context))),
+  )
+
+  app.get(`${insightPath}/questions`, async (context) => {
+    const page = await readQuestions(store, scopeOf(context), parsePlace(context.req.query('after')))
+    await audit.note(actorOf(context, trustProxy), 'questions-read', { questions: page.questions.length })
+    return context.json(page)
+  })
+
+  app.get(`${insightPath}/questions/:id{\\d{1,15}}`, async (context) => {
+    const { domain: named } = scopeOf(context)
+    const found = await readConversation(store, named, Number(context.req.param('id')))
+    if (!found) throw new AssistantError('not-found', 'There is no question with this id, or it was erased.')
+    await audit.note(actorOf(context, trustProxy), 'conversation-read', { question: found.id })
+    return context.json(found)
+  })
+
+  app.get(`${insightPath}/export`, async (context) => {
+    const format = readWord(
+      context.req.query('format') ?? 'csv',
+      'format',
+      exportFormats,
+      `must be one of ${exportFormats.join(', ')}`,
+    )
+    const scope = scopeOf(context)
+    await audit.require(actorOf(context, trustProxy), 'questions-exported', {
+      from: isoDay(scope.fromDay),
+      to: isoDay(scope.toDay),
+    })
+    const pieces = shutdown.trackStream(exportQuestions(store, scope, format))
+    return context.body(textStream({ pieces, maxMs: maxExportMs, onEnd() {} }), 200, {
+      'Content-Type': exportType(format),
+      'Content-Disposition': `attachment; filename="questions-${isoDay(scope.toDay)}.${format}"`,
+    })
+  })
+
+  app.all(`${insightPath}/:part{overview|questions|pages|export}`, () =>
+    methodNotAllowed('GET', 'This address takes GET.'),
+  )
+  return app
+}

@@ -1,0 +1,115 @@
+import type { AskedOutcome, Asker } from '../../protocol/insight.ts'
+
+/** A question whose answer has ended. Its texts are in its thread. */
+export interface AskedQuestion {
+  threadId: string
+  /** Id of the question in its thread. */
+  questionId: string
+  /** Id of the answer in its thread; empty if none was stored. */
+  answerId: string
+  domain: string
+  askedAt: Date
+  askedBy: Asker
+  /** Empty if the docs have no versions. */
+  version: string
+  /** Tag of a language; empty if it is unknown. */
+  language: string
+  /** Path of the page of the docs that the reader was on; empty if it is unknown. */
+  page: string
+  outcome: AskedOutcome
+  /** Estimated probability that the docs answer the question, in percent. */
+  confidencePercent: number
+  /** Undefined if there was no answer. */
+  firstWordMs: number | undefined
+  inputTokens: number
+  outputTokens: number
+  mode: 'extracts' | 'model' | ''
+  /** Empty for extracts. */
+  model: string
+  /** Paths of the pages that the answer cites. */
+  cited: readonly string[]
+}
+
+/** A stored question. */
+export interface StoredAsked extends AskedQuestion {
+  id: number
+  rating: 'up' | 'down' | ''
+  /** The question, cut to 2,000 characters. */
+  text: string
+}
+
+/** Sums over questions. */
+export interface QuestionCounts {
+  full: number
+  partly: number
+  none: number
+  failed: number
+  up: number
+  down: number
+  byModel: number
+  inputTokens: number
+  outputTokens: number
+  /** Number of answers by the time to their first word, one for each range of `firstWordEndsMs` and one above. */
+  firstWords: readonly number[]
+}
+
+/** Chooses counted questions. Days are whole days since 1970, in UTC, and both count. */
+export interface CountScope {
+  domain: string
+  fromDay: number
+  toDay: number
+  version?: string | undefined
+  language?: string | undefined
+  page?: string | undefined
+  askedBy?: Asker | undefined
+}
+
+/** Counts of the questions that have the same values. */
+export interface CountGroup {
+  day: number
+  askedBy: string
+  version: string
+  language: string
+  counts: QuestionCounts
+}
+
+/** Chooses questions of a list. */
+export interface QuestionScope extends CountScope {
+  outcome?: AskedOutcome | undefined
+  rating?: 'up' | 'down' | undefined
+  maxConfidencePercent?: number | undefined
+  /** Path of a page that the answer cites. */
+  cites?: string | undefined
+  /** Words that the question contains. */
+  words?: readonly string[] | undefined
+}
+
+/** Place in a list, newest first: the list continues after this question. */
+export interface QuestionPlace {
+  askedAt: number
+  id: number
+}
+
+/** What readers asked, without their texts, and sums by day that stay when a conversation is erased. */
+export interface InsightStore {
+  /** Stores a question and adds it to the sums. Does nothing if the thread does not exist any more. */
+  add(question: AskedQuestion): Promise<void>
+  /** Returns the sums of a period. */
+  counts(scope: CountScope): Promise<readonly CountGroup[]>
+  /** Returns the sums by the page that readers were on, most frequent first. */
+  pageCounts(
+    scope: CountScope,
+    limit: number,
+  ): Promise<ReadonlyArray<{ page: string; counts: QuestionCounts }>>
+  /** Returns how often pages were cited, most frequent first. */
+  citedPages(
+    scope: Pick<CountScope, 'domain' | 'fromDay' | 'toDay'>,
+  ): Promise<ReadonlyArray<{ path: string; cited: number; up: number; down: number }>>
+  /** Returns questions, newest first. `next` is the place to continue at, undefined if all were searched. */
+  list(
+    scope: QuestionScope,
+    limit: number,
+    after?: QuestionPlace,
+  ): Promise<{ questions: readonly StoredAsked[]; next: QuestionPlace | undefined }>
+  find(id: number): Promise<StoredAsked | undefined>
+}

@@ -1,0 +1,20 @@
+/** How the two databases write the same column types. */
+export interface ColumnTypes {
+  /** Type of times and counts. */
+  integer: 'INTEGER' | 'BIGINT'
+  /** Type of a key that increases with each row. */
+  position: string
+  /** What follows the columns of a table. */
+  end: ' STRICT' | ''
+}
+
+export const sqliteTypes: ColumnTypes = {
+  integer: 'INTEGER',
+  position: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  end: ' STRICT',
+}
+export const postgresTypes: ColumnTypes = {
+  integer: 'BIGINT',
+  position: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+  end: '',
+}

@@ -1,0 +1,120 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { CountScope, InsightStore } from '../insightStore.ts'
+import { allPages, countQuestion } from './countQuestions.ts'
+import { countColumns, readCounts } from './insightColumns.ts'
+import { listQuestions, readQuestion, selectQuestions } from './listQuestions.ts'
+import type { Database, Tables } from './tables.ts'
+
+const sums = countColumns.map((column) => sql<number>`sum(${sql.ref(column)})`.as(column))
+
+/** Stores questions in the table `questions`, and their sums in `question_counts` and `cited_pages`. */
+export function createSqlInsight(database: Database): InsightStore {
+  return {
+    async add(asked) {
+      const question = {
+        thread_id: asked.threadId,
+        question_id: asked.questionId,
+        answer_id: asked.answerId,
+        domain: asked.domain,
+        asked_at: asked.askedAt.getTime(),
+        asked_by: asked.askedBy,
+        version: asked.version,
+        language: asked.language,
+        page: asked.page,
+        outcome: asked.outcome,
+        confidence_percent: Math.round(asked.confidencePercent),
+        first_word_ms: asked.firstWordMs === undefined ? null : Math.round(asked.firstWordMs),
+        input_tokens: asked.inputTokens,
+        output_tokens: asked.outputTokens,
+        mode: asked.mode,
+        model: asked.model,
+        rating: '' as const,
+        cited: JSON.stringify(asked.cited),
+      }
+      await database.transaction().execute(async (transaction) => {
+        // Locks the thread, so that its reader is not erased meanwhile.
+        const { numUpdatedRows } = await transaction
+          .updateTable('threads')
+          .set({ last_at: Date.now() })
+          .where('id', '=', asked.threadId)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return
+        await transaction.insertInto('questions').values(question).execute()
+        await countQuestion(transaction, question)
+      })
+    },
+    async counts(scope) {
+      const rows = await selectCounts(database, scope)
+        .where('page', '=', scope.page ?? allPages)
+        .select(['day', 'asked_by', 'version', 'language'])
+        .select(sums)
+        .groupBy(['day', 'asked_by', 'version', 'language'])
+        .execute()
+      return rows.map(({ day, asked_by, version, language, ...counts }) => ({
+        day,
+        askedBy: asked_by,
+        version,
+        language,
+        counts: readCounts(counts),
+      }))
+    },
+    async pageCounts(scope, limit) {
+      let select = selectCounts(database, scope).where('page', '<>', allPages)
+      if (scope.page !== undefined) select = select.where('page', '=', scope.page)
+      const rows = await select
+        .select('page')
+        .select(sums)
+        .groupBy('page')
+        .orderBy(sql`sum(answered_full + answered_partly + answered_none + failed)`, 'desc')
+        .orderBy('page')
+        .limit(limit)
+        .execute()
+      return rows.map(({ page, ...counts }) => ({ page, counts: readCounts(counts) }))
+    },
+    async citedPages({ domain, fromDay, toDay }) {
+      const rows = await database
+        .selectFrom('cited_pages')
+        .where('domain', '=', domain)
+        .where('day', '>=', fromDay)
+        .where('day', '<=', toDay)
+        .select([
+          'path',
+          sql<number>`sum(cited)`.as('cited'),
+          sql<number>`sum(rated_up)`.as('up'),
+          sql<number>`sum(rated_down)`.as('down'),
+        ])
+        .groupBy('path')
+        .orderBy(sql`sum(cited)`, 'desc')
+        .orderBy('path')
+        .execute()
+      return rows.map(({ path, cited, up, down }) => ({
+        path,
+        cited: Number(cited),
+        up: Number(up),
+        down: Number(down),
+      }))
+    },
+    list: (scope, limit, after) => listQuestions(database, scope, limit, after),
+    async find(id) {
+      const row = await selectQuestions(database.selectFrom('questions'))
+        .where('questions.position', '=', id)
+        .executeTakeFirst()
+      return row && readQuestion(row)
+    },
+  }
+}
+
+function selectCounts(
+  database: Database,
+  { domain, fromDay, toDay, askedBy, version, language }: CountScope,
+): SelectQueryBuilder<Tables, 'question_counts', object> {
+  let select = database
+    .selectFrom('question_counts')
+    .where('domain', '=', domain)
+    .where('day', '>=', fromDay)
+    .where('day', '<=', toDay)
+  if (askedBy !== undefined) select = select.where('asked_by', '=', askedBy)
+  if (version !== undefined) select = select.where('version', '=', version)
+  if (language !== undefined) select = select.where('language', '=', language)
+  return select
+}

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import type {
+  InsightConversation,
+  InsightOverview,
+  InsightPages,
+  InsightQuestions,
+} from '../../src/protocol/insight.ts'
+import type { AuditPage } from '../../src/protocol/operator.ts'
+import { ask, readChunks, readRefusal } from '../support/ask.ts'
+import { makeQuestions } from '../support/insight/makeQuestions.ts'
+import { storeQuestions } from '../support/insight/storeQuestions.ts'
+import { connectOfficial } from '../support/mcpClients.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+import { openStoreOf } from '../support/testStore.ts'
+
+const shared = await startService()
+
+const answered = 'How do I install Kettle?'
+const unanswered = 'How do I scale Kettle on Kubernetes clusters?'
+
+function request({ url, adminKey }: RunningService, path: string): Promise<Response> {
+  return fetch(`${url}/v1/insights/${path}`, { headers: { Authorization: `Bearer ${adminKey}` } })
+}
+
+async function read<Body>(service: RunningService, path: string): Promise<Body> {
+  const response = await request(service, path)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function askAs(service: RunningService, question: string, more: Record<string, unknown> = {}) {
+  const response = await service.post(ask(question, more))
+  const chunks = await readChunks(response)
+  return { threadId: response.headers.get('X-Thread-Id')!, chunks }
+}
+
+function rate(service: RunningService, threadId: string, rating: 'up' | 'down', note = '') {
+  return fetch(service.endpoint.replace('message', 'feedback'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
+    body: JSON.stringify({ fp: 'anonymous', threadId, messageId: 'm1', rating, note }),
+  })
+}
+
+async function actionsOf({ url, adminKey }: RunningService): Promise<string[]> {
+  const response = await fetch(`${url}/v2/agent/docs/audit`, {
+    headers: { Authorization: `Bearer ${adminKey}` },
+  })
+  const page: AuditPage = await response.json()
+  return page.entries.map(({ what }) => what)
+}
+
+describe('insight into questions', () => {
+  it('counts what readers asked as soon as the answer ends, with its rating, page and language', async () => {
+    const service = await startService()
+    const { threadId } = await askAs(service, answered, { currentPath: '/guide/install.html#linux' })
+    await askAs(service, unanswered, { currentPath: '/not/a/page' })
+    expect((await rate(service, threadId, 'up')).status).toBe(204)
+    const overview = await read<InsightOverview>(service, 'overview')
+    expect(overview.total).toMatchObject({ full: 1, partly: 0, none: 1, failed: 0, up: 1, down: 0 })
+    expect(overview.total.firstWordMs?.median).toBeGreaterThan(0)
+    expect(overview.before).toMatchObject({ full: 0, none: 0, firstWordMs: null })
+    expect(overview.days).toHaveLength(30)
+    expect(overview.days.at(-1)).toMatchObject({ day: overview.to, full: 1, none: 1 })
+    expect(overview.pages).toMatchObject([
+      { value: '', none: 1 },
+      { value: '/guide/install', full: 1 },
+    ])
+    expect(overview.askedBy).toMatchObject([{ value: 'person', full: 1, none: 1 }])
+  })
+
+  it('counts the questions of agents apart', async () => {
+    const service = await startService()
+    await askAs(service, answered)
+    const headers = { Authorization: `Bearer ${service.publicKey}` }
+    const client = await connectOfficial({ url: `${service.url}/mcp`, headers }, 'auto')
+    await client.call('ask', { question: answered })
+    const { askedBy } = await read<InsightOverview>(service, 'overview')
+    expect(askedBy.map(({ value, full }) => [value, full]).toSorted()).toEqual([
+      ['agent', 1],
+      ['person', 1],
+    ])
+    const { questions } = await read<InsightQuestions>(service, 'questions?askedBy=agent')
+    expect(questions).toMatchObject([{ text: answered, askedBy: 'agent' }])
+  })
+
+  it('counts an answer that failed, and none that the reader left before its first word', async () => {
+    const service = await startService({
+      answerer: {
+        description: 'fails',
+        // biome-ignore lint/correctness/useYield: fails before its first piece
+        async *answer() {
+          throw new Error('The model is away.')
+        },
+      },
+      onError: () => {},
+    })
+    const { chunks } = await askAs(service, answered)
+    expect(chunks.at(-1)?.type).toBe('error')
+    const { total } = await read<InsightOverview>(service, 'overview')
+    expect(total).toMatchObject({ full: 0, failed: 1, firstWordMs: null })
+    const { questions } = await read<InsightQuestions>(service, 'questions?outcome=failed')
+    expect(questions).toMatchObject([{ text: answered, outcome: 'failed', cited: [] }])
+  })
+
+  it('shows a conversation whole, with the note of the rating, and notes that in the audit log', async () => {
+    const service = await startService()
+    const { threadId } = await askAs(service, 'My mail is ada@example.com. How do I install Kettle?')
+    await askAs(service, unanswered, {
+      threadId,
+      messages: [{ id: 'm2', role: 'user', parts: [{ type: 'text', text: unanswered }] }],
+    })
+    await rate(service, threadId, 'down', 'Not for Windows.')
+    const { questions } = await read<InsightQuestions>(service, 'questions?search=INSTALL%20kettle')
+    expect(questions).toHaveLength(1)
+    const shown = await read<InsightConversation>(service, `questions/${questions[0]?.id}`)
+    expect(shown).toMatchObject({ rating: 'down', note: 'Not for Windows.', mode: 'extracts' })
+    expect(shown.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'user', 'assistant'])
+    expect(shown.messages[0]?.text).toBe('My mail is [e-mail removed]. How do I install Kettle?')
+    expect(shown.messages[1]).toMatchObject({ id: shown.answerId, details: { complete: true } })
+    expect(shown.cited).toContain('/guide/install')
+    expect(await actionsOf(service)).toEqual(expect.arrayContaining(['conversation-read', 'questions-read']))
+    expect((await request(service, 'questions/999')).status).toBe(404)
+    expect((await request(service, `questions/${questions[0]?.id}?domain=other`)).status).toBe(404)
+  })
+
+  it('names the pages that answers cite, with bad ratings, and those that none cites', async () => {
+    const service = await startService()
+    const { threadId } = await askAs(service, answered)
+    await rate(service, threadId, 'down')
+    const pages = await read<InsightPages>(service, 'pages')
+    expect(pages.cited).toContainEqual({
+      path: '/guide/install',
+      title: 'Installation',
+      cited: 1,
+      up: 0,
+      down: 1,
+    })
+    expect(pages.never.length).toBe(pages.neverCount)
+    expect(pages.never.length + pages.cited.length).toBe(service.service.docs.pages.length)
+  })
+
+  it('is read a part at a time, and exported whole as CSV and as JSON lines', async () => {
+    const service = await startService()
+    const store = await openStoreOf(service.dataFolder)
+    const made = [...makeQuestions(260, 20, Date.now() - 1_000)]
+    const hostile = {
+      ...made.at(-1)!,
+      text: '=HYPERLINK("https://evil.example","Click")',
+      answer: 'a\r\n"b", c',
+    }
+    await storeQuestions(store, [...made.slice(0, -1), hostile])
+    await store.close()
+    const first = await read<InsightQuestions>(service, 'questions')
+    expect(first.questions).toHaveLength(50)
+    const second = await read<InsightQuestions>(service, `questions?after=${first.next}`)
+    expect(second.questions[0]!.askedAt <= first.questions.at(-1)!.askedAt).toBe(true)
+
+    const csv = await request(service, 'export?format=csv')
+    expect(csv.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(csv.headers.get('Content-Disposition')).toMatch(/^attachment; filename="questions-[\d-]+\.csv"$/)
+    const text = await csv.text()
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example"",""Click"")","a\r\n""b"", c"`)
+    expect(text.split('\r\n').filter((line) => /^\d+,/.test(line))).toHaveLength(260)
+
+    const jsonl = await (await request(service, 'export?format=jsonl&outcome=none')).text()
+    const lines = jsonl
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(lines).toHaveLength(made.filter(({ outcome }) => outcome === 'none').length)
+    expect(lines.every(({ outcome }) => outcome === 'none')).toBe(true)
+    expect(await actionsOf(service)).toContain('questions-exported')
+  })
+
+  it('needs an admin key, from a server', async () => {
+    const service = await startService()
+    const { url, publicKey, adminKey } = service
+    const refusal = async (headers: Record<string, string>) =>
+      readRefusal(await fetch(`${url}/v1/insights/overview`, { headers }))
+    expect(await refusal({})).toMatchObject({ status: 401, code: 'key-missing' })
+    expect(await refusal({ Authorization: `Bearer ${publicKey}` })).toMatchObject({ code: 'key-wrong-kind' })
+    expect(await refusal({ Authorization: `Bearer ${adminKey}`, Origin: url })).toMatchObject({
+      code: 'origin-not-allowed',
+    })
+    const posted = await fetch(`${url}/v1/insights/overview`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${adminKey}` },
+    })
+    expect(posted.status).toBe(405)
+  })
+
+  it.each([
+    ['from=yesterday', '"from" must be a date such as 2026-01-31.'],
+    ['from=2026-02-30', '"from" must be a date such as 2026-01-31.'],
+    ['from=2026-05-02&to=2026-05-01', '"from" must not be later than "to".'],
+    ['from=2020-01-01&to=2026-05-01', '"from" must be less than 800 days before "to".'],
+    ['outcome=maybe', '"outcome" must be one of full, partly, none, failed.'],
+    ['askedBy=robot', '"askedBy" must be one of person, agent.'],
+    ['maxConfidence=101', '"maxConfidence" must be a number from 0 to 100.'],
+    ['after=1', '"after" must be the value of "next" in the previous part.'],
+    ['colour=red', '"colour" is not a parameter of this address.'],
+    [`search=${'x'.repeat(201)}`, '"search" must have at most 200 characters.'],
+    [`page=${'x'.repeat(201)}`, '"page" must have at most 200 characters.'],
+  ])('says what is wrong with %s', async (query, sentence) => {
+    expect(await readRefusal(await request(shared, `questions?${query}`))).toMatchObject({
+      status: 400,
+      error: sentence,
+    })
+  })
+})
