@@ -74,10 +74,8 @@ function usePretendAssistant(turns: readonly Turn[]): Assistant {
       search: (text) => pretendPast.filter(({ title }) => title.includes(text)),
       lastPlace: () => undefined,
       keepPlace: () => {},
-      lastPanelWidth: () => undefined,
-      keepPanelWidth: () => {},
-      lastSearches: () => [],
-      keepSearches: () => {},
+      lastPanel: () => ({}),
+      keepPanel: () => {},
     },
   }
 }

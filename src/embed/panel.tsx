@@ -64,7 +64,7 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
         ? panelHost?.shadowRoot?.querySelector<HTMLElement>(`[data-part="${part}`)
         : elsewhere
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
-    if (!isTyping || !isField(next)) return
+    if (!isTyping || !(next instanceof HTMLTextAreaElement)) return
     const start = storedDraft ? storedDraft.length + 1 : 0
     next.setSelectionRange(start + field.selectionStart, start + field.selectionEnd, field.selectionDirection)
   }
@@ -89,10 +89,6 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
     },
     destroy: mounted.unmount,
   }
-}
-
-function isField(element: Element | null | undefined): element is HTMLTextAreaElement | HTMLInputElement {
-  return element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement
 }
 
 function settingsSources({ tag, json, patches, source }: EmbedInstance): SettingsSources {

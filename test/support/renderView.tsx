@@ -63,10 +63,8 @@ export function fakeAssistant(
       search: () => [],
       lastPlace: () => undefined,
       keepPlace: vi.fn(),
-      lastPanelWidth: () => undefined,
-      keepPanelWidth: vi.fn(),
-      lastSearches: () => [],
-      keepSearches: vi.fn(),
+      lastPanel: () => ({}),
+      keepPanel: vi.fn(),
     },
     ...over,
   } satisfies Assistant

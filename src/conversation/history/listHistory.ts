@@ -1,4 +1,9 @@
-import { type StoredConversation, selectTitle, type ThreadPlace } from '../storage/stored.ts'
+import {
+  type PanelChoices,
+  type StoredConversation,
+  selectTitle,
+  type ThreadPlace,
+} from '../storage/stored.ts'
 import type { ConversationSync } from './syncConversation.ts'
 
 /** A past conversation as a list shows it. */
@@ -27,12 +32,9 @@ export interface AssistantHistory {
   lastPlace(): ThreadPlace | undefined
   /** Stores the scroll position of the thread; undefined for its end. */
   keepPlace(place: ThreadPlace | undefined): void
-  /** Returns the width of the side panel that the reader chose, in px; undefined if they chose none. */
-  lastPanelWidth(): number | undefined
-  keepPanelWidth(width: number): void
-  /** Returns the searches that led to a page, newest first. */
-  lastSearches(): readonly string[]
-  keepSearches(searches: readonly string[]): void
+  /** Returns what the reader chose in this browser: the width of a side panel, and the last searches. */
+  lastPanel(): PanelChoices
+  keepPanel(choices: PanelChoices): void
 }
 
 /** Returns a function that reads the list. The same object until the conversations or the shown one change. */
@@ -47,10 +49,8 @@ export function createHistoryList(sync: () => ConversationSync): () => Assistant
     search: (text: string) => searchConversations(state().conversations, text).map(selectPast),
     lastPlace: () => state().panel.place,
     keepPlace: (place: ThreadPlace | undefined) => sync().history.changePanel({ place }),
-    lastPanelWidth: () => state().panel.width,
-    keepPanelWidth: (width: number) => sync().history.changePanel({ width }),
-    lastSearches: () => state().panel.searches ?? [],
-    keepSearches: (searches: readonly string[]) => sync().history.changePanel({ searches }),
+    lastPanel: () => state().panel,
+    keepPanel: (choices: PanelChoices) => sync().history.changePanel(choices),
   }
   return () => {
     const { conversations: now, panel } = state()

@@ -38,8 +38,16 @@ export interface ThreadPlace {
   abovePx: number
 }
 
+/** What the reader chose in the panel. */
+export interface PanelChoices {
+  /** Width of a side panel, in px; undefined until the reader changed it. */
+  width?: number | undefined
+  /** Searches that led to a page, newest first; undefined if there are none. */
+  searches?: readonly string[] | undefined
+}
+
 /** The panel as it was last shown. */
-export interface StoredPanel {
+export interface StoredPanel extends PanelChoices {
   /** Undefined until it was opened or closed. */
   open: boolean | undefined
   draft: string
@@ -48,10 +56,6 @@ export interface StoredPanel {
   /** Scroll position of the thread; undefined at its end. */
   place: ThreadPlace | undefined
   currentId: string | undefined
-  /** Width of a side panel, in px; undefined until the reader changed it. */
-  width?: number | undefined
-  /** Searches that led to a page, newest first; undefined if there are none. */
-  searches?: readonly string[] | undefined
 }
 
 export const emptyPanel: StoredPanel = {

@@ -6,7 +6,7 @@ import type { Frame } from '../handover.ts'
 import { part } from '../loader/part.ts'
 import { readOffset } from '../readOffset.ts'
 import { type Instance, settingsOf } from './instance.ts'
-import { type LocalizedLabels, labelsFor } from './labels.ts'
+import { labelsFor } from './labels.ts'
 import { isOn, type RawSettings } from './rawSettings.ts'
 
 /**
@@ -29,25 +29,18 @@ async function draw(instance: Instance): Promise<void> {
   const language = settings.locale ?? container.closest('[lang]')?.getAttribute('lang')
   const localized = labelsFor(String(language ?? ''), settings.labels)
   const { labels, lang, dir } = localized instanceof Promise ? await localized : localized
+  // Loaded on demand, because few sites have it. Without it the frame is the one of a question.
+  if (settings.mode === 'search')
+    await import('./searchFrame.ts').then(
+      ({ dress }) => dress(frame),
+      () => {},
+    )
   if (instance.isGone() || watching.signal.aborted || instance.hasPanelTakenOver) return
   if (isSwitchedOff()) return frame.host.remove()
   Object.assign(frame.root, { lang, dir })
-  const hasFailed = instance.getState().kind === 'failed'
-  if (settings.mode === 'search') writeSearch(frame, labels, hasFailed)
-  else frame.write(labels, settings.siteName, hasFailed)
+  frame.write(labels, settings.siteName, instance.getState().kind === 'failed')
   paint(frame, settings)
   frame.putInto(container)
-}
-
-/** Writes the labels of a search box. Its text is not a question yet, so Enter sends nothing. */
-function writeSearch(frame: Frame, labels: LocalizedLabels['labels'], hasFailed: boolean): void {
-  const { search } = labels
-  const named = { launcher: search, titleUnnamed: search, placeholder: search, composer: search }
-  frame.write({ ...labels, ...named }, '', hasFailed)
-  frame.drawBox().field.form!.onsubmit = (event) => {
-    event.preventDefault()
-    frame.handlers.setOpen(true)
-  }
 }
 
 /** Positions the frame and applies the colours, font and corners that the panel will have. */

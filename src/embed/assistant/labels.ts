@@ -1,13 +1,11 @@
 import type { LanguageTag } from '../../protocol/languages.ts'
 import { importLabels } from '../../view/language/importLabels.ts'
 import { matchLanguage } from '../../view/language/matchLanguage.ts'
-import { englishSearch, english as words } from '../../view/language/words.ts'
+import { english } from '../../view/language/words.ts'
 import type { RawSettings } from './rawSettings.ts'
 
 /** Time, in milliseconds, after which English labels are shown while others load. */
 const patienceMs = 1000
-
-const english = { ...words, search: englishSearch }
 
 /** The labels that are shown without the panel, in a language. */
 export interface LocalizedLabels {

@@ -37,7 +37,7 @@ export function PanelFrame({ stage, titleId, onKeyDown, children }: PanelFramePr
   const { mode, side, push } = useSettings()
   const { actions, elements } = useStore()
   const { setOpen } = actions
-  const { open, width } = useConversation(({ open, history }) => ({ open, width: history.lastPanelWidth() }))
+  const { open, width } = useConversation(({ open, history }) => ({ open, width: history.lastPanel().width }))
   const layout = useLayout(mode)
   const isModal = layout === 'modal' || layout === 'full'
   const plain = useRef<HTMLElement>(null)

@@ -49,7 +49,7 @@ export function ResizeHandle({ frame, push }: { frame: RefObject<HTMLElement | n
     const fitting = Math.round(Math.max(minWidth, Math.min(most, next)))
     frame.current?.removeAttribute('data-wide')
     frame.current?.style.setProperty('--side-width', `${fitting}px`)
-    getState().history.keepPanelWidth(fitting)
+    getState().history.keepPanel({ width: fitting })
   }
 
   function handleKeyDown(event: KeyboardEvent): void {

@@ -4,6 +4,7 @@ import { useConversation, useSettings, useStore } from '../shared/conversation.t
 import { useChange } from '../shared/useChange.ts'
 import { adoptSearchStyles } from './adoptSearchStyles.ts'
 import { SearchDialog } from './SearchDialog.tsx'
+import { useSearch } from './useSearch.ts'
 
 export interface SearchBoxProps {
   titleId: string
@@ -26,6 +27,7 @@ export function SearchBox({ titleId, children }: SearchBoxProps) {
   }))
   const [isShown, setShown] = useState(true)
   const [lastText, setLastText] = useState('')
+  const search = useSearch()
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => adoptSearchStyles(place.current), [])
   // The reader's own words, or a question of the page: both are read in the conversation.
@@ -56,7 +58,7 @@ export function SearchBox({ titleId, children }: SearchBoxProps) {
   return (
     <div ref={place} className="contents">
       {isShown ? (
-        <SearchDialog titleId={titleId} onAsk={ask} onConversation={() => setShown(false)} />
+        <SearchDialog titleId={titleId} search={search} onAsk={ask} onConversation={() => setShown(false)} />
       ) : (
         <>
           <div data-part="search-return">

@@ -9,18 +9,19 @@ import { useChange } from '../shared/useChange.ts'
 import { SearchFoot } from './SearchFoot.tsx'
 import { SearchList } from './SearchList.tsx'
 import { searchEntries } from './searchEntries.ts'
-import { useSearch } from './useSearch.ts'
+import { type Search, useResults } from './useSearch.ts'
 import { useSearchLanguage } from './useSearchLanguage.ts'
 
 interface SearchDialogProps {
   titleId: string
+  search: Search
   onAsk: (text: string) => void
   /** Called to return to the conversation. */
   onConversation: () => void
 }
 
 /** The field and what it finds. A combobox whose list is always visible. */
-export function SearchDialog({ titleId, onAsk, onConversation }: SearchDialogProps) {
+export function SearchDialog({ titleId, search, onAsk, onConversation }: SearchDialogProps) {
   const { page } = useSettings()
   const { actions, elements } = useStore()
   const { draft, history, hasConversation } = useConversation(({ draft, history, turns }) => ({
@@ -32,9 +33,9 @@ export function SearchDialog({ titleId, onAsk, onConversation }: SearchDialogPro
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const state = useSearch(draft)
+  const state = useResults(search, draft)
   const isBlank = draft.trim() === ''
-  const [recent, setRecent] = useState(history.lastSearches)
+  const [recent, setRecent] = useState(() => history.lastPanel().searches ?? [])
   const { sections } = state
   const shown = searchEntries({ text: draft, sections, questionWords, recent, hasConversation })
   const { entries } = shown
@@ -123,12 +124,12 @@ export function SearchDialog({ titleId, onAsk, onConversation }: SearchDialogPro
   function keepSearch() {
     const text = draft.trim()
     const next = [text, ...recent.filter((other) => other !== text)].slice(0, mostRecent)
-    history.keepSearches(next)
+    history.keepPanel({ searches: next })
     setRecent(next)
   }
 
   function forgetSearches() {
-    history.keepSearches([])
+    history.keepPanel({ searches: undefined })
     setRecent([])
     field.current?.focus()
   }

@@ -6,7 +6,7 @@ import { findMatches, type MarkedPiece, type SearchedWord } from './findMatches.
 /** Length of an excerpt, in characters: two lines of the box. */
 const excerptLength = 150
 /** Characters before the first match. */
-const lead = 40
+const lead = 20
 
 const texts = new Map<string, string>()
 

@@ -13,6 +13,9 @@ const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{S
 /** A word that is this much longer than what was typed still matches it: `deploy` and `deployments`. */
 const mostSuffix = 8
 
+/** Length of the longest word that may tell nothing, such as "the", "how" and "wie". */
+const mostOfShort = 3
+
 /** A word of a search. */
 export interface SearchedWord {
   /** In lower case, without accents. */
@@ -23,12 +26,18 @@ export interface SearchedWord {
 
 /** Returns the words to mark in the texts that a search found. */
 export function searchedWords(query: string, found: readonly string[]): SearchedWord[] {
-  const texts = [...new Set(fold(query).match(wordPattern) ?? [])]
+  const texts = tellingWords([...new Set(fold(query).match(wordPattern) ?? [])])
   const words = new Set(found.flatMap((text) => fold(text).match(wordPattern) ?? []))
   return texts.map((text) => {
     const searched = { text, isMistake: false }
     return { text, isMistake: ![...words].some((word) => matchWord(word, [searched])) }
   })
+}
+
+/** Returns the words of a search, or of a sentence those that are not as short as "the" and "how". */
+function tellingWords(words: readonly string[]): readonly string[] {
+  const long = words.filter((word) => word.length > mostOfShort || withoutSpaces.test(word))
+  return words.length > long.length + 1 && long.length > 0 ? long : words
 }
 
 /**

@@ -2,15 +2,21 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { createSearch, type SearchState } from '../../conversation/search/createSearch.ts'
 import { useStore } from '../shared/conversation.ts'
 
-/** Returns what a search found, while the reader types. */
-export function useSearch(text: string): SearchState {
+export type Search = ReturnType<typeof createSearch>
+
+/** Creates a search, which keeps its results while the conversation is shown. */
+export function useSearch(): Search {
   const { getState } = useStore()
   const search = useMemo(
     () => createSearch({ settings: () => getState().settings, language: () => getState().settings.language }),
     [getState],
   )
-  const state = useSyncExternalStore(search.subscribe, search.getState)
-  useEffect(() => search.search(text), [search, text])
   useEffect(() => search.end, [search])
-  return state
+  return search
+}
+
+/** Searches for a text while the reader types. Returns what was found. */
+export function useResults(search: Search, text: string): SearchState {
+  useEffect(() => search.search(text), [search, text])
+  return useSyncExternalStore(search.subscribe, search.getState)
 }
