@@ -83,11 +83,13 @@ export async function mountPanel(
     )
   }
 
-  // Loaded first, so that triggers work as soon as the panel is there.
+  // Loaded first, so that triggers and the field of a search work as soon as the panel is there.
   const { settings } = store.getState()
-  if (settings.trigger !== undefined) await LazyTriggers.load().catch(() => {})
-  // Likewise the field that takes over the reader's text.
-  if (settings.mode === 'search') await SearchBox.load().catch(() => {})
+  const first = [
+    settings.trigger !== undefined && LazyTriggers.load(),
+    settings.mode === 'search' && SearchBox.load(),
+  ]
+  await Promise.allSettled(first)
   draw(settings)
   const host = [...container.children].findLast((child) => child.matches('[data-docs-assistant=""]'))
   if (host instanceof HTMLElement) host.inert = true

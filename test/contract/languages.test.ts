@@ -2,8 +2,10 @@ import { readdirSync } from 'node:fs'
 import type { CountedLabel } from 'docs-assistant'
 import { describe, expect, it } from 'vitest'
 import { labels as english } from '../../src/languages/en.ts'
-import { directionOf, languageTags } from '../../src/protocol/languages.ts'
+import { search as englishSearch } from '../../src/languages/search/en.ts'
+import { directionOf, type LanguageTag, languageTags } from '../../src/protocol/languages.ts'
 import { importLabels } from '../../src/view/language/importLabels.ts'
+import { importSearchLanguage } from '../../src/view/search/importSearchLanguage.ts'
 
 /** Words that are the same as in English, because that is what people say. */
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
@@ -29,15 +31,22 @@ function textsOf(labels: object, path = ''): Map<string, CountedLabel> {
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 const formsOf = (label: CountedLabel) => (typeof label === 'string' ? { other: label } : label)
 
-const englishTexts = textsOf(english)
+/** Labels of the panel and of the search box, which is loaded later. */
+async function importAll(tag: LanguageTag) {
+  return { ...(await importLabels(tag)), ...(await importSearchLanguage(tag)).labels }
+}
+
+const englishTexts = textsOf({ ...english, ...englishSearch.labels })
 
 it('there is a file for each language that is said to be there', () => {
-  expect(readdirSync(folder).sort()).toEqual(['en', ...languageTags].map((tag) => `${tag}.ts`).sort())
+  const files = ['en', ...languageTags].map((tag) => `${tag}.ts`)
+  expect(readdirSync(folder).sort()).toEqual([...files, 'search'].sort())
+  expect(readdirSync(new URL('search/', folder)).sort()).toEqual(files.sort())
 })
 
 describe.each(languageTags)('the words in %s', (tag) => {
   it('are all there, with the same places to fill, and none is empty', async () => {
-    const texts = textsOf(await importLabels(tag))
+    const texts = textsOf(await importAll(tag))
     expect([...texts.keys()].sort()).toEqual([...englishTexts.keys()].sort())
     for (const [key, label] of texts) {
       const places = placesOf(formsOf(englishTexts.get(key)!).other)
@@ -47,7 +56,7 @@ describe.each(languageTags)('the words in %s', (tag) => {
   })
 
   it('are not English ones', async () => {
-    const texts = textsOf(await importLabels(tag))
+    const texts = textsOf(await importAll(tag))
     const same = [...texts].filter(([key, label]) => {
       const other = formsOf(englishTexts.get(key)!)
       return Object.values(formsOf(label)).some((form) => Object.values(other).includes(form))
@@ -64,7 +73,7 @@ describe.each(languageTags)('the words in %s', (tag) => {
   it('have a form for every number of things', async () => {
     const rules = new Intl.PluralRules(tag)
     const needed = new Set(Array.from({ length: 1_000 }, (_, count) => rules.select(count)))
-    for (const [key, label] of textsOf(await importLabels(tag))) {
+    for (const [key, label] of textsOf(await importAll(tag))) {
       if (typeof englishTexts.get(key) === 'string') continue
       const forms = formsOf(label)
       expect([key, ...needed]).toEqual([key, ...[...needed].filter((form) => form in forms)])
@@ -85,7 +94,7 @@ describe.each(languageTags.filter((tag) => directionOf(tag) === 'rtl'))(
   'a name in the words in %s',
   (tag) => {
     it('is kept to itself: it would take the quotes and full stops around it along to its side', async () => {
-      for (const [key, label] of textsOf(await importLabels(tag))) {
+      for (const [key, label] of textsOf(await importAll(tag))) {
         for (const text of Object.values(formsOf(label))) {
           const bare = placesOf(text?.replace(/\u2068\{\w+\}\u2069/g, '') ?? '')
           expect([key, bare.filter((place) => !numberPlaces.has(place))]).toEqual([key, []])

@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react'
 import { search as english } from '../../languages/search/en.ts'
 import type { Labels } from '../../settings/labels.ts'
-import type { SearchLabels, SearchLanguage } from '../../settings/searchLabels.ts'
+import type { SearchLabels } from '../../settings/searchLabels.ts'
 import { matchLanguage } from '../language/matchLanguage.ts'
 import { useSettings } from '../shared/conversation.ts'
-
-const packs = import.meta.glob<SearchLanguage>(
-  ['../../languages/search/*.ts', '!../../languages/search/en.ts'],
-  { import: 'search' },
-)
+import { importSearchLanguage } from './importSearchLanguage.ts'
 
 /** All labels, with those of the search box. */
 export type AllLabels = Labels & SearchLabels
@@ -26,9 +22,8 @@ export function useSearchLanguage(): LocalizedSearch {
   const tag = matchLanguage(language)
   useEffect(() => {
     let isWanted = true
-    const load = packs[`../../languages/search/${tag}.ts`]
     // Without them the box is in English.
-    Promise.resolve(load ? load() : english)
+    Promise.resolve(tag === undefined || tag === 'en' ? english : importSearchLanguage(tag))
       .catch(() => english)
       .then((loaded) => {
         if (isWanted) setPack(loaded)
