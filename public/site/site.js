@@ -1,6 +1,8 @@
 // Everything here is a convenience: without this script each page is complete and can be read.
 
 const root = document.documentElement
+/** The words of the page's language that this script shows. */
+const words = document.currentScript.dataset
 
 /** The theme button: the reader's choice is kept only while it differs from the system's. */
 function startThemeButton() {
@@ -36,21 +38,63 @@ function startCopyButtons() {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'copy-button'
-    button.textContent = 'Copy'
-    let timer
-    button.addEventListener('click', async () => {
-      const copied = await navigator.clipboard.writeText(code.textContent.trimEnd()).then(
+    button.textContent = words.copy
+    copyOnPress(button, () => code.textContent.trimEnd())
+    caption.append(button)
+  }
+}
+
+/** Copies a text, or what a promise of it resolves to, and says for two seconds whether that worked. */
+function copyOnPress(button, read) {
+  const label = button.textContent
+  let timer
+  button.addEventListener('click', async () => {
+    const copied = await Promise.resolve(read())
+      .then((text) => navigator.clipboard.writeText(text))
+      .then(
         () => true,
         () => false,
       )
-      button.textContent = copied ? 'Copied' : 'Couldn’t copy'
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        button.textContent = 'Copy'
-      }, 2000)
+    button.textContent = copied ? words.copied : words.copyFailed
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      button.textContent = label
+    }, 2000)
+  })
+}
+
+/** The menu of a page: its first entry copies the page, and it closes like a menu. */
+function startPageMenu() {
+  const menu = document.querySelector('.page-menu')
+  if (!menu) return
+  const button = menu.querySelector('.copy-page')
+  if (navigator.clipboard) {
+    button.hidden = false
+    copyOnPress(button, async () => {
+      const response = await fetch(button.dataset.source)
+      if (!response.ok) throw new Error(`The page's Markdown cannot be read (${response.status}).`)
+      return response.text()
     })
-    caption.append(button)
   }
+  document.addEventListener('click', (event) => {
+    if (!menu.contains(event.target)) menu.open = false
+  })
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !menu.contains(relatedTarget)) menu.open = false
+  })
+  menu.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !menu.open) return
+    menu.open = false
+    menu.querySelector('summary').focus()
+  })
+}
+
+/** The folded outline closes when it has led somewhere. */
+function startFoldedOutline() {
+  const outline = document.querySelector('.folded-outline')
+  outline?.addEventListener('click', (event) => {
+    if (event.target.closest('a')) outline.open = false
+  })
 }
 
 /** Marks in "On this page" the section that is being read. */
@@ -97,5 +141,7 @@ function showCurrentPage() {
 
 startThemeButton()
 startCopyButtons()
+startPageMenu()
+startFoldedOutline()
 startOutline()
 showCurrentPage()

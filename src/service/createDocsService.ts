@@ -69,7 +69,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     stopRefreshing()
     const jobsEnded = operators.close()
     await shutdown.begin(graceMs)
-    await readers.mcp.close()
+    await readers.close()
     // Running answers and jobs read the docs.
     await jobsEnded
     await docs.close()

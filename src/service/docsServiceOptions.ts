@@ -8,6 +8,7 @@ import type { LimitsInput } from './limits/resolveLimits.ts'
 import type { McpAccess } from './mcp/McpCaller.ts'
 import type { EmbeddingProgress } from './meaning/embedPassages.ts'
 import type { OpenedEmbeddingModel, OpenedModel, OpenedRerankingModel } from './models/openedModel.ts'
+import type { LinkedProgram } from './site/shell/pageLinks.ts'
 import type { Store } from './store/store.ts'
 import type { ServiceLog } from './telemetry/serviceLog.ts'
 
@@ -30,6 +31,17 @@ export interface DocsServiceOptions {
   allowHosts?: readonly string[] | undefined
   /** Name of the docs, for titles and the greeting. @default the title of the start page */
   siteName?: string | undefined
+  /**
+   * Address at which a page can be edited, with `:path` in place of its file, for a link on each page of the docs site.
+   * @default the one in the configuration of VitePress, Docusaurus, MkDocs or Starlight, else no link
+   */
+  editUrl?: string | undefined
+  /**
+   * Programs that the menu of each page of the docs site links to: chats that can read the page, and editors that can add the
+   * docs. Nothing is sent to them before a reader follows a link.
+   * @default ['chatgpt', 'claude', 'cursor', 'vscode']
+   */
+  pageLinks?: readonly LinkedProgram[] | undefined
   /** Keys that are valid beside the stored ones. @default {} */
   keys?: GivenKeys | undefined
   /**

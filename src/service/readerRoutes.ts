@@ -15,6 +15,8 @@ import { createRewriter } from './meaning/rewriteQuestion.ts'
 import { searchRoutes } from './search/searchRoutes.ts'
 import { createReaderAccess } from './server/createReaderAccess.ts'
 import type { ServiceParts } from './serviceParts.ts'
+import { openSite } from './site/openSite.ts'
+import { sitemapRoutes } from './site/sitemap/sitemapRoutes.ts'
 import { siteRoutes } from './site/siteRoutes.ts'
 
 export interface ReaderRoutes {
@@ -23,6 +25,8 @@ export interface ReaderRoutes {
   /** The docs as a website, which has an answer to every address below the base path. */
   site: Hono
   mcp: Mcp
+  /** Ends the work on pages and messages of agents. */
+  close(): Promise<void>
 }
 
 /** Creates what readers and their programs call. */
@@ -95,12 +99,25 @@ export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: To
     }),
   )
   endpoints.route('/', llmsRoutes({ docs, basePath, siteUrl, siteName, resolveLinks, shutdown, trustProxy }))
-  const site = siteRoutes({
+  const { site, ...siteParts } = openSite({
     docs,
     basePath,
+    siteUrl,
     siteName: options.siteName,
     domain,
     apiKey: () => keys.check.publicKey,
+    mcp: options.mcp ?? 'key',
+    editUrl: options.editUrl,
+    pageLinks: options.pageLinks,
   })
-  return { endpoints, site, mcp }
+  endpoints.route('/', sitemapRoutes({ docs, site, basePath, siteUrl, shutdown, trustProxy }))
+  return {
+    endpoints,
+    site: siteRoutes({ ...siteParts, site, basePath, siteUrl, trustProxy }),
+    mcp,
+    async close() {
+      site.close()
+      await mcp.close()
+    },
+  }
 }

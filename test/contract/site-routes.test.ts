@@ -72,7 +72,7 @@ describe('when the site has a base path', () => {
     }
     const html = await (await fetch(`${service.url}/help/guide/retries`)).text()
     expect(html).toContain('src="/help/embed.js"')
-    expect(html).toContain('href="/help/_site/site.css"')
+    expect(html).toMatch(/href="\/help\/_site\/[0-9a-f]{8}\/site\.css"/)
     expect((await fetch(`${service.url}/help/_site/site.css`)).status).toBe(200)
     const endpoint = await fetch(`${service.url}/help/discovery/v2/assistant/docs/message`)
     expect(await endpoint.json()).toMatchObject({ code: 'method-not-allowed' })

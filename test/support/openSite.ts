@@ -15,6 +15,7 @@ export async function openSite(folder: string, basePath = '/'): Promise<OpenSite
   const site = createSite({
     docs,
     basePath,
+    assets: `${basePath}_site/`,
     widget: { src: `${basePath}embed.js`, domain: 'docs', apiKey: 'svc_dsc_test' },
   })
   return {

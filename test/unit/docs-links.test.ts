@@ -39,6 +39,7 @@ function siteOf(docs: Docs) {
   return createSite({
     docs,
     basePath: '/',
+    assets: '/_site/',
     widget: { src: '/embed.js', domain: 'docs', apiKey: 'svc_dsc_a' },
   })
 }

@@ -92,6 +92,8 @@ function createProgram(): Command {
     'basePath',
     'siteUrl',
     'siteName',
+    'editUrl',
+    'pageLinks',
     'tokensPerDay',
     'mask',
   ]).action(serveMcp)

@@ -45,6 +45,8 @@ export async function serve(_: string | undefined, options: ServeOptions): Promi
     // The name that the service listens on is one of its host names.
     allowHosts: [...options.allowHost, options.host].filter((host) => isIP(host) === 0),
     siteName: options.siteName,
+    editUrl: options.editUrl,
+    pageLinks: options.pageLinks,
     mcp: options.mcp,
     supportUrl: options.supportUrl,
     keys: keysFromEnvironment(),

@@ -5,6 +5,7 @@ import type { PageRecord } from '../../search/types.ts'
 import { createVersionChoice } from '../../search/versions/createVersionChoice.ts'
 import { versionsOf } from '../../search/versions/otherVersions.ts'
 import type { Docs } from '../docs/types.ts'
+import { languagesOf, mainLanguage } from '../pages/mainLanguage.ts'
 import { buildNavigation } from '../site/navigation/buildNavigation.ts'
 import type { Navigation } from '../site/navigation/types.ts'
 
@@ -78,24 +79,4 @@ function inLanguage(
   if (language !== undefined) return own
   const translated = new Set(own.map(translationKey))
   return pages.filter((page) => isInLanguage(page, tag) || !translated.has(translationKey(page)))
-}
-
-/** Returns the tags of the languages of pages, by their keys. */
-function languagesOf(pages: readonly PageRecord[]): Map<string, string> {
-  const tags = new Map<string, string>()
-  for (const { language } of pages)
-    if (language !== undefined && !tags.has(languageKey(language))) tags.set(languageKey(language), language)
-  return tags
-}
-
-/** Returns the language of the start page, or the one that most pages are in. */
-function mainLanguage(pages: readonly PageRecord[], basePath: string): string | undefined {
-  const start = pages.find(({ path }) => path === basePath)
-  if (start?.language !== undefined) return start.language
-  const counts = new Map<string, number>()
-  for (const { language } of pages)
-    if (language !== undefined)
-      counts.set(languageKey(language), (counts.get(languageKey(language)) ?? 0) + 1)
-  const [most] = [...counts].sort((left, right) => right[1] - left[1])
-  return most && languagesOf(pages).get(most[0])
 }

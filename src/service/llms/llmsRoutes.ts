@@ -1,12 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { textStream } from '../../http/textStream.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { maxFilterTextLength } from '../../protocol/limits.ts'
 import type { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
 import type { Docs } from '../docs/types.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
 import type { Shutdown } from '../server/createShutdown.ts'
+import { sendPieces } from '../server/sendPieces.ts'
 import { siteAddressFor } from '../server/siteOrigin.ts'
 import { type ListedScope, listPages } from './listPages.ts'
 import { type LlmsOptions, writeIndex, writeTexts } from './writeLlms.ts'
@@ -25,10 +25,9 @@ export interface LlmsRoutesOptions {
 
 /** Texts of all pages that are sent at the same time; each address gets one. */
 export const maxTextsAtOnce = 4
-/** Milliseconds after which a client that reads such a text slowly is disconnected. */
-export const maxTextMs = 600_000
 /** `Retry-After` of a text that was refused, in milliseconds. */
 const retryAfterMs = 30_000
+const type = 'text/plain'
 
 /** Creates the routes of `llms.txt` and `llms-full.txt`: below the base path, and at the root, where programs look for them. */
 export function llmsRoutes(options: LlmsRoutesOptions): Hono {
@@ -46,28 +45,6 @@ export function llmsRoutes(options: LlmsRoutesOptions): Hono {
     return { list, scope, siteName: siteName(), basePath, origin }
   }
 
-  function send(context: Context, pieces: AsyncGenerator<string>, onEnd: () => void): Response {
-    const headers = {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-cache',
-      'X-Content-Type-Options': 'nosniff',
-    }
-    if (context.req.method === 'HEAD') {
-      onEnd()
-      return context.body(null, 200, headers)
-    }
-    const body = textStream({ pieces: untilEnding(shutdown.trackStream(pieces)), maxMs: maxTextMs, onEnd })
-    return context.body(body, 200, headers)
-  }
-
-  /** Ends the text when the service stops. A text that breaks off must not look complete. */
-  async function* untilEnding(pieces: AsyncGenerator<string>): AsyncGenerator<string> {
-    for await (const piece of pieces) {
-      shutdown.ending.throwIfAborted()
-      yield piece
-    }
-  }
-
   /** Reserves the work of one long text. @throws AssistantError `overloaded` */
   function reserve(context: Context): () => void {
     const address = clientAddress(context, trustProxy) ?? ''
@@ -83,12 +60,13 @@ export function llmsRoutes(options: LlmsRoutesOptions): Hono {
 
   for (const path of new Set([basePath, '/'])) {
     app.get(`${path}llms.txt`, compress(), (context) =>
-      send(context, writeIndex(describe(context)), () => {}),
+      sendPieces(context, { pieces: writeIndex(describe(context)), type, shutdown }),
     )
     app.get(`${path}llms-full.txt`, compress(), (context) => {
       const described = describe(context)
       const release = reserve(context)
-      return send(context, writeTexts(described, docs, resolveLinks), release)
+      const pieces = writeTexts(described, docs, resolveLinks)
+      return sendPieces(context, { pieces, type, shutdown, onEnd: release })
     })
   }
   return app

@@ -19,6 +19,11 @@ function isNumberOrLocal({ hostname }: URL): boolean {
   return /^(?:.+\.)?localhost$/.test(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
 }
 
+/** Whether only this machine or its network can reach an address, as far as its host tells. */
+export function isLocalAddress(address: string): boolean {
+  return !URL.canParse(address) || isNumberOrLocal(new URL(address))
+}
+
 /** Returns the address at which a client reached the service: `https://docs.example.com`. */
 export function requestAddress({ url, headers }: Request, trustProxy: boolean): string {
   const { protocol, host } = new URL(url)

@@ -3,21 +3,24 @@ import type { PageHead } from '../../search/types.ts'
 import { DocsFileError, type DocsRoot, readDocsFile } from '../docs/files/docsFile.ts'
 import { PageError } from '../docs/parse/parsePage.ts'
 import { type Content, type ContentOptions, renderContent } from './renderContent.ts'
+import type { SiteWords } from './words/SiteWords.ts'
 
 /** Maximum number of rendered articles in the cache. The least recently used one is removed first. */
 const maxCachedArticles = 200
 
 /** Renders pages on demand and caches the result until their file changes. */
-export function createArticles(root: DocsRoot, options: ContentOptions) {
+export function createArticles(root: DocsRoot, options: Omit<ContentOptions, 'words'>) {
   const cache = new Map<string, Content>()
 
   return {
     /** Renders a page. Returns undefined if its file was removed or no longer parses. */
-    async read(page: PageHead): Promise<Content | undefined> {
+    async read(page: PageHead, words: SiteWords): Promise<Content | undefined> {
       const source = await readSource(root, page)
       if (source === undefined) return undefined
-      const key = createHash('sha256').update(page.file).update('\0').update(source).digest('base64')
-      const content = cache.get(key) ?? render(source, page.file, options)
+      const hash = createHash('sha256')
+      for (const part of [page.file, words.skip, source]) hash.update(part).update('\0')
+      const key = hash.digest('base64')
+      const content = cache.get(key) ?? render(source, page.file, { ...options, words })
       if (!content) return undefined
       // A map keeps the order of insertion, so its first entry is the least recently used one.
       cache.delete(key)

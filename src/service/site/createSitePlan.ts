@@ -1,32 +1,56 @@
 import { comparable } from '../../search/index/linkTexts.ts'
+import { translationKey } from '../../search/languages/pagesInLanguage.ts'
 import type { PageRecord } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
+import { mainLanguage } from '../pages/mainLanguage.ts'
 import { createArticles } from './createArticles.ts'
 import { createLinkResolver } from './createLinkResolver.ts'
 import { buildNavigation } from './navigation/buildNavigation.ts'
 import { createNavigationRenderer } from './navigation/renderNavigation.ts'
 
+/** Maximum number of translations of a page that its head names. */
+const maxTranslations = 50
+
 /** Derives everything that a site needs from a list of pages. A changed list gets a new plan. */
 export function createSitePlan(docs: Docs, basePath: string) {
   const { pages, arrangement, anchorStyle } = docs
   const navigation = buildNavigation(pages, basePath, arrangement)
-  const places = new Map(navigation.order.map((page, place) => [page, place]))
   const nameOf = (path: string) => comparable(path.slice(basePath.length))
+  const places = new Map(navigation.order.map((page, place) => [page, place]))
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const byName = new Map(pages.map((page) => [nameOf(page.path), page]))
   const byFile = new Map(pages.map((page) => [basePath + page.file, page]))
   const groupByName = new Map(navigation.groups.map((group) => [nameOf(group.path), group]))
+  const translations = new Map<string, PageRecord[]>()
+  for (const page of pages) {
+    if (page.language === undefined) continue
+    const known = translations.get(keyOf(page))
+    if (known) known.push(page)
+    else translations.set(keyOf(page), [page])
+  }
   return {
     pages,
     arrangement,
     navigation,
-    /** Returns the pages before and after a page. */
-    neighboursOf(page: PageRecord) {
-      const place = places.get(page)!
-      return { previous: navigation.order[place - 1], next: navigation.order[place + 1] }
-    },
+    /** Main language of the docs. */
+    language: mainLanguage(pages, basePath) ?? 'en',
     renderer: createNavigationRenderer(navigation),
     articles: createArticles(docs, { anchorStyle, resolveLink: createLinkResolver(pages, basePath) }),
+    /** Returns the pages before and after a page. */
+    neighboursOf(page: PageRecord) {
+      const place = places.get(page)
+      if (place === undefined) return {}
+      return { previous: navigation.order[place - 1], next: navigation.order[place + 1] }
+    },
+    /** Returns the addresses of a page in each of its languages, if it has several. */
+    translationsOf(page: PageRecord) {
+      const all = page.language === undefined ? [] : (translations.get(keyOf(page)) ?? [])
+      const byLanguage = new Map(
+        all.slice(0, maxTranslations).map(({ language = '', url }) => [language, url]),
+      )
+      if (byLanguage.size < 2) return []
+      return [...byLanguage].map(([language, url]) => ({ language, url }))
+    },
     /** Finds the page of a path in any form: `/guide/build`, `/guide/build/`, `/Guide/build.html`. */
     findPage: (path: string) => byPath.get(path) ?? byName.get(nameOf(path)),
     /** Finds the folder of a path. */
@@ -35,4 +59,9 @@ export function createSitePlan(docs: Docs, basePath: string) {
     findSource: (path: string) =>
       byFile.get(path) ?? (/\.mdx?$/i.test(path) ? byName.get(nameOf(path)) : undefined),
   }
+}
+
+/** Returns the same text for a page and its translations. */
+function keyOf(page: PageRecord): string {
+  return JSON.stringify([page.version?.name, translationKey(page)])
 }

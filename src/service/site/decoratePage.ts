@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { hastText } from './hastText.ts'
+import type { NoticeKind, SiteWords } from './words/SiteWords.ts'
 
 export interface OutlineEntry {
   /** Id of the heading. */
@@ -9,16 +10,17 @@ export interface OutlineEntry {
   depth: 2 | 3
 }
 
-const noticeNames: Readonly<Record<string, { tone: string; title: string }>> = {
-  note: { tone: 'note', title: 'Note' },
-  info: { tone: 'note', title: 'Info' },
-  important: { tone: 'note', title: 'Important' },
-  tip: { tone: 'tip', title: 'Tip' },
-  success: { tone: 'tip', title: 'Success' },
-  warning: { tone: 'warning', title: 'Warning' },
-  caution: { tone: 'warning', title: 'Caution' },
-  danger: { tone: 'danger', title: 'Danger' },
-  error: { tone: 'danger', title: 'Error' },
+/** Colours of notices by their kind. */
+const tones: Readonly<Record<NoticeKind, 'note' | 'tip' | 'warning' | 'danger'>> = {
+  note: 'note',
+  info: 'note',
+  important: 'note',
+  tip: 'tip',
+  success: 'tip',
+  warning: 'warning',
+  caution: 'warning',
+  danger: 'danger',
+  error: 'danger',
 }
 
 /** Reads the headings of levels 2 and 3. Must run before `decoratePage`, which adds links to headings. */
@@ -35,15 +37,15 @@ export function readOutline(tree: Root): OutlineEntry[] {
 }
 
 /** Adds links to headings, makes tables scrollable, and styles containers. */
-export function decoratePage(tree: Root): void {
+export function decoratePage(tree: Root, words: SiteWords): void {
   visit(tree, 'element', (node, index, parent) => {
-    if (/^h[2-6]$/.test(node.tagName)) addAnchorLink(node)
-    if (node.tagName === 'aside') styleContainer(node)
+    if (/^h[2-6]$/.test(node.tagName)) addAnchorLink(node, words.linkToSection)
+    if (node.tagName === 'aside') styleContainer(node, words)
     if (node.tagName === 'img') node.properties.loading ??= 'lazy'
     if (node.tagName === 'table' && parent && index !== undefined) {
       parent.children[index] = element(
         'div',
-        { className: ['table'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+        { className: ['table'], role: 'group', ariaLabel: words.table, tabIndex: 0 },
         [node],
       )
       return index + 1
@@ -52,19 +54,17 @@ export function decoratePage(tree: Root): void {
   })
 }
 
-function addAnchorLink(heading: Element): void {
+function addAnchorLink(heading: Element, label: string): void {
   const { id } = heading.properties
   if (typeof id !== 'string' || id === 'footnote-label') return
   heading.children.push(
-    element(
-      'a',
-      { className: ['anchor'], href: `#${encodeURIComponent(id)}`, ariaLabel: 'Link to this section' },
-      [{ type: 'text', value: '#' }],
-    ),
+    element('a', { className: ['anchor'], href: `#${encodeURIComponent(id)}`, ariaLabel: label }, [
+      { type: 'text', value: '#' },
+    ]),
   )
 }
 
-function styleContainer(aside: Element): void {
+function styleContainer(aside: Element, words: SiteWords): void {
   const kind = String(aside.properties.dataKind ?? 'note')
   const givenTitle = aside.children.find(
     (child): child is Element => child.type === 'element' && child.properties.dataPart === 'title',
@@ -75,7 +75,7 @@ function styleContainer(aside: Element): void {
       aside.tagName = 'details'
       aside.properties = {}
       aside.children = [
-        element('summary', {}, givenTitle?.children ?? [{ type: 'text', value: 'Details' }]),
+        element('summary', {}, givenTitle?.children ?? [{ type: 'text', value: words.details }]),
         ...rest,
       ]
       break
@@ -89,8 +89,8 @@ function styleContainer(aside: Element): void {
       break
     }
     default: {
-      const { tone, title } = noticeNames[kind] ?? { tone: 'note', title: capitalise(kind) }
-      aside.properties = { className: ['notice'], dataKind: tone }
+      const title = isNotice(kind) ? words.notices[kind] : capitalise(kind)
+      aside.properties = { className: ['notice'], dataKind: isNotice(kind) ? tones[kind] : 'note' }
       aside.children = [
         element(
           'p',
@@ -101,6 +101,10 @@ function styleContainer(aside: Element): void {
       ]
     }
   }
+}
+
+function isNotice(kind: string): kind is NoticeKind {
+  return Object.hasOwn(tones, kind)
 }
 
 function capitalise(word: string): string {

@@ -3,6 +3,7 @@ import { all, createLowlight } from 'lowlight'
 import { visit } from 'unist-util-visit'
 import { nameCodeLanguage } from '../../protocol/codeLanguages.ts'
 import { hastText } from './hastText.ts'
+import type { SiteWords } from './words/SiteWords.ts'
 
 const lowlight = createLowlight(all)
 lowlight.registerAlias({
@@ -16,22 +17,22 @@ lowlight.registerAlias({
 const maxHighlighted = 50_000
 
 /** Converts every code block to a figure with its language or title as caption, and highlights it with classes. */
-export function highlightCode(tree: Root): void {
+export function highlightCode(tree: Root, words: Pick<SiteWords, 'code'>): void {
   visit(tree, 'element', (pre, index, parent) => {
     if (pre.tagName !== 'pre' || index === undefined || !parent) return undefined
     const code = pre.children.find(
       (child): child is Element => child.type === 'element' && child.tagName === 'code',
     )
     if (!code) return undefined
-    parent.children[index] = toFigure(code)
+    parent.children[index] = toFigure(code, words.code)
     return index + 1
   })
 }
 
-function toFigure(code: Element): Element {
+function toFigure(code: Element, plainName: string): Element {
   const language = languageOf(code)
   const title = typeof code.properties.dataTitle === 'string' ? code.properties.dataTitle : undefined
-  const label = title ?? (language ? nameCodeLanguage(language) : 'Code')
+  const label = title ?? (language ? nameCodeLanguage(language) : plainName)
   return element('figure', { className: ['code'], dataLanguage: language }, [
     element('figcaption', {}, [element('span', {}, [{ type: 'text', value: label }])]),
     // Focusable, so that wide code can be scrolled with the keyboard.

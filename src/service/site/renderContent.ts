@@ -10,6 +10,7 @@ import type { LinkResolver } from './createLinkResolver.ts'
 import { decoratePage, type OutlineEntry, readOutline } from './decoratePage.ts'
 import { highlightCode } from './highlightCode.ts'
 import { sanitizePage } from './sanitizePage.ts'
+import type { SiteWords } from './words/SiteWords.ts'
 
 export interface Content {
   /** Safe HTML of the article, including its level-1 heading. */
@@ -21,6 +22,7 @@ export interface ContentOptions {
   /** Must be that of the index, so that the anchors of citations exist. */
   anchorStyle: AnchorStyle
   resolveLink: LinkResolver
+  words: SiteWords
 }
 
 /**
@@ -39,8 +41,8 @@ export function renderContent(source: string, file: string, options: ContentOpti
   const content = sanitizePage(raw(toHast(tree, { allowDangerousHtml: true, clobberPrefix: '' })))
   rewriteLinks(content, (href) => options.resolveLink(href, file))
   const outline = readOutline(content)
-  highlightCode(content)
-  decoratePage(content)
+  highlightCode(content, options.words)
+  decoratePage(content, options.words)
   return { html: toHtml(content), outline }
 }
 

@@ -3,23 +3,26 @@ import type { PageHead } from '../../search/types.ts'
 import { labelOf } from './navigation/pageOrder.ts'
 import type { NavigationGroup, NavigationNode } from './navigation/types.ts'
 import { siteHref } from './siteHref.ts'
+import type { SiteWords } from './words/SiteWords.ts'
+
+/** Maximum number of pages and subfolders that the overview of a folder lists. */
+export const maxListedCards = 1_000
 
 /** Renders the article of a folder without a start page: a list of its pages and subfolders. */
-export function renderOverview(group: NavigationGroup, title: string): string {
-  return String(html`<h1>${title}</h1>${renderGroup(group)}`)
+export function renderOverview(group: NavigationGroup, title: string, words: SiteWords): string {
+  return String(html`<h1>${title}</h1>${renderGroup(group, words)}`)
 }
 
 /** Renders a list of a folder's pages and subfolders, without its start page. */
-export function renderGroup({ children, start }: NavigationGroup) {
-  return renderCards(children.filter((child) => child.kind === 'group' || child.page !== start).map(cardOf))
+export function renderGroup({ children, start }: NavigationGroup, words: SiteWords) {
+  const others = children.filter((child) => child.kind === 'group' || child.page !== start)
+  return renderCards(others.slice(0, maxListedCards).map((child) => cardOf(child, words)))
 }
 
 /** Renders the article of a 404 page with links to similar pages. It does not repeat the requested path. */
-export function renderNotFound(nearest: readonly PageHead[]): string {
-  return String(html`<h1>Page not found</h1>
-<p>The page may have moved, or the address may be wrong. ${
-    nearest.length > 0 ? 'These pages may help:' : 'Choose a page from the menu.'
-  }</p>
+export function renderNotFound(nearest: readonly PageHead[], words: SiteWords): string {
+  return String(html`<h1>${words.notFound}</h1>
+<p>${words.movedPage} ${nearest.length > 0 ? words.similarPages : words.choosePage}</p>
 ${renderCards(nearest.map((page) => pageCard(page, labelOf(page))))}`)
 }
 
@@ -33,10 +36,10 @@ function pageCard({ path, description = '' }: PageHead, label: string): Card {
   return { href: siteHref(path), label, description }
 }
 
-function cardOf(node: NavigationNode): Card {
+function cardOf(node: NavigationNode, words: SiteWords): Card {
   if (node.kind === 'page') return pageCard(node.page, node.label)
-  const pages = node.pageCount === 1 ? '1 page' : `${node.pageCount} pages`
-  return { href: siteHref(node.path), label: node.label, description: node.start?.description ?? pages }
+  const count = `${words.pages}: ${node.pageCount}`
+  return { href: siteHref(node.path), label: node.label, description: node.start?.description ?? count }
 }
 
 function renderCards(cards: readonly Card[]) {

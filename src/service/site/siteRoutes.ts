@@ -4,43 +4,30 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { parseAccept } from 'hono/utils/accept'
-import type { Docs } from '../docs/types.ts'
-import { packageFile, widgetFile } from '../packageFiles.ts'
+import { widgetFile } from '../packageFiles.ts'
 import { securePage } from '../server/securePage.ts'
 import { sendFile } from '../server/sendFile.ts'
-import { createSite } from './createSite.ts'
+import { siteAddressFor } from '../server/siteOrigin.ts'
+import type { Site } from './createSite.ts'
+import { assetFile, siteAssets } from './siteAssets.ts'
 import { siteHref } from './siteHref.ts'
 
 export interface SiteRoutesOptions {
-  docs: Docs
+  site: Site
   /** Starts and ends with a slash. */
   basePath: string
-  siteName?: string | undefined
-  domain: string
-  /** Returns the public key for the widget. */
-  apiKey(): string
+  /** Address of the docs site, if it was set. */
+  siteUrl: string | undefined
+  /** Name of the version of styles and scripts. */
+  version: string
+  trustProxy: boolean
 }
 
-/** Styles, scripts and icon of the site, with their media types. */
-const siteAssets: Readonly<Record<string, string>> = {
-  'diff.css': 'text/css',
-  'favicon.svg': 'image/svg+xml',
-  'site.css': 'text/css',
-  'site.js': 'text/javascript',
-  'theme.js': 'text/javascript',
-}
+/** For files whose address changes with their content. */
+const forever = 'public, max-age=31536000, immutable'
 
 /** Creates the routes of the docs site, with the widget on each page, and of the widget's script. */
-export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRoutesOptions): Hono {
-  const script = `${basePath}embed.js`
-  const widget = {
-    src: script,
-    domain,
-    get apiKey() {
-      return apiKey()
-    },
-  }
-  const site = createSite({ docs, basePath, siteName, widget })
+export function siteRoutes({ site, basePath, siteUrl, version, trustProxy }: SiteRoutesOptions): Hono {
   const app = new Hono()
   // Must come first, because the routes below also match the base path without its slash.
   if (basePath !== '/') {
@@ -55,12 +42,16 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
     const { version, file } = context.req.param()
     const name = `embed/${version}/${file}`
     if (!existsSync(widgetFile(name))) return next()
-    return sendScript(context, name, 'public, max-age=31536000, immutable')
+    return sendScript(context, name, forever)
   })
   for (const [name, type] of Object.entries(siteAssets)) {
-    app.get(`${basePath}_site/${name}`, (context) =>
-      sendFile(context, packageFile(`public/site/${name}`), type),
-    )
+    // Pages of the admin panel and the agent name no version.
+    app.get(`${basePath}_site/${name}`, (context) => sendFile(context, assetFile(name), type))
+    app.get(`${basePath}_site/${version}/${name}`, async (context) => {
+      const response = await sendFile(context, assetFile(name), type)
+      response.headers.set('Cache-Control', forever)
+      return response
+    })
   }
 
   app.use(
@@ -91,7 +82,7 @@ export function siteRoutes({ docs, basePath, siteName, domain, apiKey }: SiteRou
       const headers = { 'Content-Type': file.type, 'Cache-Control': 'no-cache', ETag: file.version }
       return context.body(file.read(), 200, headers)
     }
-    const page = await site.page(path)
+    const page = await site.page(path, siteAddressFor(context.req.raw, siteUrl, trustProxy))
     if ('redirect' in page) return context.redirect(page.redirect, 301)
     return context.html(page.html, page.status)
   })

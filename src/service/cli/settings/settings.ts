@@ -3,6 +3,7 @@ import { mcpAccesses } from '../../mcp/McpCaller.ts'
 import { allowHostRule, parseAllowedHost } from '../../server/createHostCheck.ts'
 import { defaultMaxConnections } from '../../server/listen.ts'
 import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../../server/siteAddress.ts'
+import { linkedPrograms, parseLinkedPrograms } from '../../site/shell/pageLinks.ts'
 import { logLevels } from '../output/openLog.ts'
 import { agentSettings } from './agentSettings.ts'
 import { choice, list, number, type Setting, text, toggle, word } from './setting.ts'
@@ -61,6 +62,21 @@ export const settings = {
     parse: parseAllowedHost,
   }),
   siteName: text({ about: 'name of the docs (default: title of the start page)', takes: '<name>' }),
+  editUrl: text({
+    about:
+      'address at which a page can be edited, with :path in place of its file (default: that of your docs generator)',
+    takes: '<url>',
+    rule: 'It must start with "https://" or "http://".',
+    parse: (value) => matching(value, /^https?:\/\/\S+$/i),
+  }),
+  pageLinks: text({
+    about: 'programs that the menu of a page links to, with commas between them; none for no links',
+    takes: '<names>',
+    default: linkedPrograms,
+    rule: `Allowed names are ${linkedPrograms.join(', ')}, or none.`,
+    parse: parseLinkedPrograms,
+    format: (programs) => programs.join(', ') || 'none',
+  }),
   limitPerMonth: number({
     about: 'questions per month with the public key; 0 for no limit',
     default: perMonth,

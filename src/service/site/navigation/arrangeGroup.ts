@@ -1,6 +1,7 @@
 import { comparable } from '../../../search/index/linkTexts.ts'
 import type { PageRecord } from '../../../search/types.ts'
 import type { ArrangedEntry, Arrangement } from '../../docs/arrangement/types.ts'
+import { wordsFor } from '../words/wordsFor.ts'
 import { buildFolders, countPages, isStartPage } from './buildFolders.ts'
 import { labelOf } from './pageOrder.ts'
 import { folderOf, type NavigationGroup, type NavigationNode } from './types.ts'
@@ -34,7 +35,9 @@ export function arrangeGroup(
     if (entry.kind === 'folder') return pagesOfFolder(entry.folder, entry.label)
     const start = take(entry.name)
     const children = entry.entries.flatMap(nodesOf)
-    const own: NavigationNode[] = start ? [{ kind: 'page', label: 'Overview', page: start }] : []
+    const own: NavigationNode[] = start
+      ? [{ kind: 'page', label: wordsFor(start.language).overview, page: start }]
+      : []
     return wrap(entry.label, start, [...own, ...children])
   }
 

@@ -1,5 +1,6 @@
 import type { PageRecord } from '../../../search/types.ts'
 import type { Arrangement } from '../../docs/arrangement/types.ts'
+import { wordsFor } from '../words/wordsFor.ts'
 import { labelOf, sortNodes } from './pageOrder.ts'
 import { folderOf, type NavigationGroup } from './types.ts'
 
@@ -68,7 +69,8 @@ function finish(group: NavigationGroup, folders: Arrangement['folders']): void {
   sortNodes(group, folders)
   // Within its folder, the start page would repeat the folder's label.
   for (const child of group.children) {
-    if (child.kind === 'page' && child.page === group.start && group.folder !== '') child.label = 'Overview'
+    if (child.kind === 'page' && child.page === group.start && group.folder !== '')
+      child.label = wordsFor(child.page.language).overview
   }
   countPages(group)
 }
