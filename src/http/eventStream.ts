@@ -32,40 +32,33 @@ export function eventStream<Event>(options: EventStreamOptions<Event>): Response
   const encoder = new TextEncoder()
   const disconnected = new AbortController()
   const iterator = events(disconnected.signal)[Symbol.asyncIterator]()
-  let next: Promise<IteratorResult<Event>> | undefined
+  /** Sends pings while the next event is awaited. */
+  let pings: ReturnType<typeof setInterval> | undefined
 
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      next ??= iterator.next()
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const idle = new Promise<'idle'>((resolve) => {
-        timer = setTimeout(resolve, pingMs, 'idle')
-      })
+      pings = setInterval(() => {
+        // A client that does not read gets no more pings.
+        if (Number(controller.desiredSize) > 0) controller.enqueue(encoder.encode(encoding.ping))
+      }, pingMs)
       try {
-        const result = await Promise.race([next, idle])
+        const { done, value } = await iterator.next()
         if (disconnected.signal.aborted) return
-        if (result === 'idle') {
-          controller.enqueue(encoder.encode(encoding.ping))
-          return
-        }
-        next = undefined
-        if (result.done) {
-          controller.enqueue(encoder.encode(encoding.end))
-          controller.close()
-          onEnd?.()
-        } else {
-          controller.enqueue(encoder.encode(encoding.encode(result.value)))
-        }
+        controller.enqueue(encoder.encode(done ? encoding.end : encoding.encode(value)))
+        if (!done) return
+        controller.close()
+        onEnd?.()
       } catch (error) {
         if (!disconnected.signal.aborted) onError?.(error)
         // Some servers append the text of this error to the response, so it must not contain the cause.
         controller.error(new Error('The answer broke off.'))
         onEnd?.()
       } finally {
-        clearTimeout(timer)
+        clearInterval(pings)
       }
     },
     async cancel() {
+      clearInterval(pings)
       disconnected.abort()
       onEnd?.()
       await iterator.return?.()

@@ -53,7 +53,7 @@ export function words(text: string, language?: string | SearchLanguage): Word[] 
   const searched = asSearched(language)
   const normal = text.normalize('NFKC')
   return [...normal.matchAll(wordPattern)].flatMap(({ 0: piece, groups, index }) => {
-    const found = wordsOf(piece, searched)
+    const found = readPiece(piece, searched).words
     const last = found.at(-1)
     const name = groups!.name
     const isName = last && name && !hasUnspaced.test(name) && isNameIn(normal, name, index, searched)
@@ -65,8 +65,24 @@ function asSearched(language: string | SearchLanguage | undefined): SearchLangua
   return typeof language === 'object' ? language : searchLanguage(language)
 }
 
+/** A piece of text that the pattern has found. */
+interface Piece {
+  words: readonly Word[]
+  terms: readonly string[]
+  /** The terms of the words that are not light. */
+  subjectTerms: readonly string[]
+}
+
+const readPiece = createPieceCache<Piece>((piece, language) => {
+  const found = wordsOf(piece, language)
+  const terms = found.flatMap(termsOf)
+  const isAllSubject = !found.some(({ isLight }) => isLight)
+  const subjectTerms = isAllSubject ? terms : found.flatMap((word) => (word.isLight ? [] : termsOf(word)))
+  return { words: found, terms, subjectTerms }
+})
+
 /** Returns the words of a piece that the pattern has found in a text. The pattern finds the same in the piece alone. */
-const wordsOf = createPieceCache<Word>((piece, language) => {
+function wordsOf(piece: string, language: SearchLanguage): Word[] {
   const found: Word[] = []
   for (const { groups } of piece.matchAll(wordPattern)) {
     const { before = '', name, after = '', operator } = groups!
@@ -75,7 +91,7 @@ const wordsOf = createPieceCache<Word>((piece, language) => {
     else addWord(found, before, name!, after, language)
   }
   return found
-})
+}
 
 /** Whether a word is written as a name. German writes every noun with a capital. */
 function isNameIn(text: string, name: string, index: number, { code }: SearchLanguage): boolean {
@@ -162,18 +178,24 @@ function splitAtApostrophes(name: string, { code }: SearchLanguage): string[] {
  * @example terms('Set `server.allowedHosts`') // ['set', 'server.allowedhosts', 'server', 'allowedhosts', 'allow', 'host']
  */
 export function terms(text: string, language?: string | SearchLanguage): string[] {
-  return plainWords(text, language).flatMap(termsOf)
+  return termsOfPieces(text, language, 'terms')
 }
 
 /** Returns the terms of a text without words such as "the" and "without". */
 export function subjectTerms(text: string, language?: string | SearchLanguage): string[] {
-  return plainWords(text, language).flatMap((word) => (word.isLight ? [] : termsOf(word)))
+  return termsOfPieces(text, language, 'subjectTerms')
 }
 
-/** Splits a text into words, without telling which are names. */
-function plainWords(text: string, language: string | SearchLanguage | undefined): Word[] {
+function termsOfPieces(
+  text: string,
+  language: string | SearchLanguage | undefined,
+  of: 'terms' | 'subjectTerms',
+): string[] {
   const searched = asSearched(language)
-  return (text.normalize('NFKC').match(wordPattern) ?? []).flatMap((piece) => wordsOf(piece, searched))
+  const found: string[] = []
+  for (const piece of text.normalize('NFKC').match(wordPattern) ?? [])
+    for (const term of readPiece(piece, searched)[of]) found.push(term)
+  return found
 }
 
 /** Returns the terms of one word: the whole identifier and its parts. */

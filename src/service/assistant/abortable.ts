@@ -6,22 +6,18 @@ export async function* abortable<Item>(
   signal: AbortSignal,
 ): AsyncGenerator<Item> {
   const iterator = source[Symbol.asyncIterator]()
-  let onAbort = () => {}
-  const aborted = new Promise<'aborted'>((resolve) => {
-    onAbort = () => resolve('aborted')
-    if (signal.aborted) onAbort()
-    else signal.addEventListener('abort', onAbort, { once: true })
-  })
+  let stop = () => {}
+  const onAbort = () => stop()
+  signal.addEventListener('abort', onAbort)
+  // A new promise for each item. `Promise.race` with one long-lived promise would keep every item until the end.
+  const next = () =>
+    new Promise<IteratorResult<Item>>((resolve, reject) => {
+      stop = () => reject(signal.reason)
+      if (signal.aborted) stop()
+      iterator.next().then(resolve, reject)
+    })
   try {
-    for (;;) {
-      const next = iterator.next()
-      // After an abort nothing awaits this promise, so its rejection would be unhandled.
-      next.catch(() => {})
-      const result = await Promise.race([aborted, next])
-      if (result === 'aborted') throw signal.reason
-      if (result.done) return
-      yield result.value
-    }
+    for (let result = await next(); !result.done; result = await next()) yield result.value
   } finally {
     signal.removeEventListener('abort', onAbort)
     // Not awaited: a source that ignores its signal would delay the end.

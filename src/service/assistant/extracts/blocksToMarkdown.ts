@@ -1,7 +1,8 @@
 import type { BlockContent, PhrasingContent, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown } from 'mdast-util-to-markdown'
+import { type Options, toMarkdown } from 'mdast-util-to-markdown'
 import type { Block, Inline, MarkedText } from '../../../search/types.ts'
+import { writeText } from './writeText.ts'
 
 /** Returns where a link of the docs leads, or undefined if only its text is to be kept. */
 export type ResolveLink = (href: string) => string | undefined
@@ -42,11 +43,17 @@ export function textToMarkdown(text: string): string {
   return nodesToMarkdown([{ type: 'paragraph', children: phrasing(text) }])
 }
 
+/** Made once, because its patterns are compiled when they are used for the first time. */
+const options: Options = {
+  extensions: [gfmToMarkdown()],
+  handlers: { text: writeText },
+  bullet: '-',
+  fences: true,
+  resourceLink: true,
+}
+
 function nodesToMarkdown(children: RootContent[]): string {
-  return toMarkdown(
-    { type: 'root', children },
-    { extensions: [gfmToMarkdown()], bullet: '-', fences: true, resourceLink: true },
-  )
+  return toMarkdown({ type: 'root', children }, options)
 }
 
 function blockNodes(block: Block, resolveLink: ResolveLink): BlockContent[] {

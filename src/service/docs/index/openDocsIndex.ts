@@ -3,13 +3,13 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { completeWord } from '../../../search/index/completeWord.ts'
 import { correctTerm } from '../../../search/index/correctTerm.ts'
 import type { IndexSource } from '../../../search/index/createIndexReader.ts'
-import type { Page, PageHead } from '../../../search/types.ts'
 import type { StatedVersions } from '../../../search/versions/findVersions.ts'
 import { lockFile } from '../../store/lockFile.ts'
 import { rollBack } from '../../store/rollBack.ts'
 import type { FileChange, KnownFile } from '../files/fileChange.ts'
 import type { SkippedPage } from '../types.ts'
 import { applyStaged, type OnPage } from './applyStaged.ts'
+import { createPageCache } from './createPageCache.ts'
 import { isDamage } from './IndexDamage.ts'
 import { createState, type IndexState, readMeta, readState, writeMeta } from './indexState.ts'
 import { indexFile, openIndexFile, removeIndexFile } from './openIndexFile.ts'
@@ -73,8 +73,6 @@ export interface DocsIndexOptions {
   onEmptied(): void
 }
 
-/** Pages that are kept in memory after they were read. */
-const keptPages = 100
 /** Milliseconds of work after which other work has its turn. */
 const stepMs = 10
 /** Milliseconds between two tries to lock the index. */
@@ -114,17 +112,12 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
     const { reader, writer } = file
     const selectBlocks = reader.prepare('SELECT block, bytes FROM posting WHERE term = ? ORDER BY block')
     const selectContent = reader.prepare('SELECT bytes FROM content WHERE id = ?')
-    const pages = new Map<PageHead, Page>()
+    const pages = createPageCache()
     const vocabulary = openStoredVocabulary(reader, path === memory ? undefined : runSteps)
     const source: IndexSource = {
       readPage(number) {
         const head = state.reader.page(number)
-        const page = pages.get(head) ?? readContent(head, readBytes(number))
-        pages.delete(head)
-        pages.set(head, page)
-        const oldest = pages.size > keptPages ? pages.keys().next().value : undefined
-        if (oldest) pages.delete(oldest)
-        return page
+        return pages.get(head, () => readContent(head, readBytes(number)))
       },
       readBlocks: (terms) =>
         terms.map((term) =>
