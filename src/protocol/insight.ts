@@ -8,9 +8,7 @@ export type AskedOutcome = (typeof askedOutcomes)[number]
 export const askers = ['person', 'agent'] as const
 export type Asker = (typeof askers)[number]
 
-/** Parts of the insight, by their paths below `insightPath`. */
-export const insightParts = ['overview', 'questions', 'pages', 'export'] as const
-export type InsightPart = (typeof insightParts)[number]
+/** Path of the endpoints. */
 export const insightPath = '/v1/insights'
 
 /** Names of the query parameters that choose questions. The first seven also choose what is counted. */

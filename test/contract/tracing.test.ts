@@ -55,7 +55,7 @@ const spansNamed = (name: string) => receiver.spans.filter((span) => span.name =
 const stored = ['  store threads.create', '  store threads.messages', '  store threads.append', '  search']
 const modelTree = (...steps: readonly string[]) => [
   ...[root, ...stored, '  answer', '    invoke_agent small'],
-  ...[...steps, '  store threads.append'],
+  ...[...steps, '  store threads.append', '  store insight.add'],
 ]
 
 describe('the traces of docs-assistant serve', () => {
@@ -68,7 +68,7 @@ describe('the traces of docs-assistant serve', () => {
     expect(stderr).toBe('')
     expect(treeOf(receiver.spans)).toEqual([
       ...[root, '  store usage.add', '  store usage.add', '  store usage.add', ...stored],
-      ...['  answer', '  store threads.append'],
+      ...['  answer', '  store threads.append', '  store insight.add'],
     ])
     const [{ traceId, attributes } = expect.fail(), ...others] = spansNamed(root)
     expect(others).toEqual([])
@@ -112,7 +112,7 @@ describe('the traces of docs-assistant serve', () => {
     await service.waitFor('4 of 4 passages embedded')
     await (await service.post('How do I descale it?')).text()
     await expect
-      .poll(() => tree().slice(stored.length, -2))
+      .poll(() => tree().slice(stored.length, -3))
       .toEqual([
         ...['  search', '    embed question', '      embeddings concepts', '        embeddings concepts'],
         ...['    rerank passages', '      rerank longest', '        rerank longest'],
@@ -208,7 +208,7 @@ describe('docs-assistant serve without a package for traces', () => {
     model.script({ say: answer })
     expect(await (await service.post(question)).text()).toContain('npm install kettle')
     expect((await service.stop()).stderr).toBe('')
-    expect(tree()).toEqual([root, ...stored, '  answer', '  store threads.append'])
+    expect(tree()).toEqual([root, ...stored, '  answer', '  store threads.append', '  store insight.add'])
   })
 
   it.each(['@opentelemetry/api', '@ai-sdk/otel'])('prints nothing about %s otherwise', async (name) => {
