@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { logError } from '../../http/logLine.ts'
 import { commandLine, createAudit } from '../audit/createAudit.ts'
 import { type CheckedQuestion, joinSame, readAskedQuestions } from '../check/checkedQuestion.ts'
+import { CommentError, type CommentPlace, findCommentPlace } from '../check/comment/findCommentPlace.ts'
+import { putComment } from '../check/comment/putComment.ts'
 import { compareDocs } from '../check/compareDocs.ts'
 import { type CheckReport, findExceeded, type Thresholds } from '../check/compareReplays.ts'
 import { BaseError, findBase } from '../check/findBase.ts'
@@ -30,6 +32,7 @@ type CheckOptions = Pick<Settings, 'data' | 'domain' | 'basePath' | 'siteUrl'> &
     base: string
     questions?: string | undefined
     format?: keyof typeof checkFormats | undefined
+    comment?: boolean | undefined
   }
 
 /**
@@ -39,6 +42,8 @@ type CheckOptions = Pick<Settings, 'data' | 'domain' | 'basePath' | 'siteUrl'> &
 export async function checkChange(_: string | undefined, options: CheckOptions): Promise<void> {
   const { folder, basePath, siteUrl, format } = options
   if (folder === undefined) throw new Error('Give the docs folder: docs-assistant check ./docs --base main.')
+  // Before the work, because a wrong setting of the job is quick to find.
+  const place = options.comment ? findCommentPlace(process.env) : undefined
   const base = await findBase(folder, options.base)
   const questions = joinSame(await readQuestions(folder, options))
   if (questions.length === 0) throw new Error(explainNoQuestions(folder, options))
@@ -60,12 +65,23 @@ export async function checkChange(_: string | undefined, options: CheckOptions):
       workFolder,
     })
     console.log(checkFormats[format ?? (process.stdout.isTTY ? 'text' : 'markdown')](report))
+    if (place) await comment(place, report)
     const exceeded = findExceeded(report, options)
     // Not on standard output, which may be read as JSON or XML.
     for (const sentence of exceeded) console.error(sentence)
     if (exceeded.length > 0) process.exitCode = 1
   } finally {
     await rm(workFolder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the report as a comment. A change from a fork may not do that, so a refusal is only printed. */
+async function comment(place: CommentPlace, report: CheckReport): Promise<void> {
+  try {
+    await putComment(place, formatMarkdown(report))
+  } catch (error) {
+    if (!(error instanceof CommentError)) throw error
+    console.error(`The report is not on the change. ${error.message}`)
   }
 }
 

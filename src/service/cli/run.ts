@@ -137,6 +137,10 @@ function createProgram(): Command {
         'format of the output (default: text in a terminal, else markdown)',
       ).choices(Object.keys(checkFormats)),
     )
+    .option(
+      '--comment',
+      'write the report as a comment on the pull request or merge request that this CI job is for',
+    )
     .option('--max-lost <number>', 'questions that may lose their answer', parseLimit, 0)
     .option('--max-weaker <number>', 'questions that may become only partly answered', parseLimit)
     .option('--max-moved <number>', 'questions that another page or version may answer', parseLimit)
