@@ -186,6 +186,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'راجعه فريق التوثيق، {date}',
   extracts: 'من الوثائق:',
   partly: 'تجيب الوثائق عن هذا جزئيًا فقط. الأقرب:',
   none: 'لم أجد هذا في الوثائق.',

@@ -177,6 +177,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Vom Dokumentationsteam geprüft, {date}',
   extracts: 'Aus der Dokumentation:',
   partly: 'Die Dokumentation beantwortet das nur zum Teil. Am besten passt:',
   none: 'Dazu habe ich in der Dokumentation nichts gefunden.',

@@ -175,6 +175,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Checked by the docs team, {date}',
   extracts: 'From the docs:',
   partly: 'The docs only cover part of this. Closest match:',
   none: 'I couldn’t find this in the docs.',

@@ -175,6 +175,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Revisado por el equipo de documentación, {date}',
   extracts: 'De la documentación:',
   partly: 'La documentación solo responde a esto en parte. Lo más parecido:',
   none: 'No he encontrado esto en la documentación.',

@@ -172,6 +172,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'بررسی‌شده توسط تیم مستندات، {date}',
   extracts: 'از مستندات:',
   partly: 'مستندات فقط به بخشی از این پاسخ می‌دهد. نزدیک‌ترین:',
   none: 'این را در مستندات پیدا نکردم.',

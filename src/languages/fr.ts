@@ -177,6 +177,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Vérifié par l’équipe de documentation, {date}',
   extracts: 'Extrait de la documentation :',
   partly: 'La documentation ne répond qu’en partie. Le passage le plus proche :',
   none: 'Je n’ai pas trouvé cela dans la documentation.',

@@ -176,6 +176,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'נבדק על ידי צוות התיעוד, {date}',
   extracts: 'מתוך התיעוד:',
   partly: 'התיעוד עונה על כך רק בחלקו. הקרוב ביותר:',
   none: 'לא מצאתי את זה בתיעוד.',

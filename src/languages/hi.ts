@@ -172,6 +172,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'दस्तावेज़ टीम ने जाँचा, {date}',
   extracts: 'दस्तावेज़ों से:',
   partly: 'दस्तावेज़ इसका केवल आंशिक जवाब देते हैं। सबसे मिलता-जुलता हिस्सा:',
   none: 'मुझे यह दस्तावेज़ों में नहीं मिला।',

@@ -172,6 +172,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Diperiksa oleh tim dokumentasi, {date}',
   extracts: 'Dari dokumentasi:',
   partly: 'Dokumentasi hanya menjawab sebagian. Yang paling sesuai:',
   none: 'Saya tidak menemukannya dalam dokumentasi.',

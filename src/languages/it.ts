@@ -175,6 +175,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Verificato dal team della documentazione, {date}',
   extracts: 'Dalla documentazione:',
   partly: 'La documentazione risponde solo in parte. Il passaggio più vicino:',
   none: 'Non l’ho trovato nella documentazione.',

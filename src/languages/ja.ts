@@ -174,6 +174,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'ドキュメントチーム確認済み（{date}）',
   extracts: 'ドキュメントより：',
   partly: 'ドキュメントには一部のみ記載があります。最も近い箇所：',
   none: 'ドキュメントには見つかりませんでした。',

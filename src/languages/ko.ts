@@ -172,6 +172,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: '문서 팀 확인, {date}',
   extracts: '문서에서 발췌:',
   partly: '문서는 이 질문에 일부만 답합니다. 가장 가까운 내용:',
   none: '이 내용을 문서에서 찾지 못했습니다.',

@@ -175,6 +175,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Gecontroleerd door het documentatieteam, {date}',
   extracts: 'Uit de documentatie:',
   partly: 'De documentatie beantwoordt dit maar deels. Dit komt het dichtst in de buurt:',
   none: 'Ik heb dit niet gevonden in de documentatie.',

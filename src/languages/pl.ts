@@ -183,6 +183,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Sprawdzone przez zespół dokumentacji, {date}',
   extracts: 'Z dokumentacji:',
   partly: 'Dokumentacja odpowiada na to tylko częściowo. Najlepiej pasuje:',
   none: 'Nie udało mi się znaleźć tego w dokumentacji.',

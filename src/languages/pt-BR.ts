@@ -176,6 +176,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Verificado pela equipe de documentação, {date}',
   extracts: 'Da documentação:',
   partly: 'A documentação cobre isso só em parte. O trecho mais próximo:',
   none: 'Não encontrei isso na documentação.',

@@ -182,6 +182,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Проверено командой документации, {date}',
   extracts: 'Из документации:',
   partly: 'Документация отвечает на это лишь частично. Ближе всего:',
   none: 'Мне не удалось найти это в документации.',

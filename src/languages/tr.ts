@@ -172,6 +172,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Dokümantasyon ekibi tarafından kontrol edildi, {date}',
   extracts: 'Dokümantasyondan:',
   partly: 'Dokümantasyon bunu yalnızca kısmen yanıtlıyor. En yakın bölüm:',
   none: 'Bunu dokümantasyonda bulamadım.',

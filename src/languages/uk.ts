@@ -182,6 +182,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Перевірено командою документації, {date}',
   extracts: 'З документації:',
   partly: 'Документація відповідає на це лише частково. Найближче:',
   none: 'Мені не вдалося знайти це в документації.',

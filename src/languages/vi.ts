@@ -172,6 +172,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: 'Đã được nhóm tài liệu kiểm tra, {date}',
   extracts: 'Trích từ tài liệu:',
   partly: 'Tài liệu chỉ trả lời một phần. Nội dung gần nhất:',
   none: 'Tôi không tìm thấy nội dung này trong tài liệu.',

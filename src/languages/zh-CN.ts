@@ -172,6 +172,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: '文档团队已核对，{date}',
   extracts: '文档摘录：',
   partly: '文档只回答了其中一部分。最接近的内容：',
   none: '我在文档中没有找到相关内容。',

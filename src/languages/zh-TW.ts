@@ -172,6 +172,7 @@ export const labels: Labels = {
 
 /** Sentences of the service around an answer. */
 export const answerPhrases: AnswerPhrases = {
+  checked: '文件團隊已核對，{date}',
   extracts: '文件摘錄：',
   partly: '文件只回答了其中一部分。最接近的內容：',
   none: '我在文件中找不到相關內容。',

@@ -1,5 +1,7 @@
 /** Sentences that the service writes around an answer. */
 export interface AnswerPhrases {
+  /** Before an answer that the docs team wrote. `{date}` is the day on which they checked it. */
+  checked: string
   /** Before an extract. */
   extracts: string
   /** Before an extract that answers only a part. */

@@ -42,8 +42,10 @@ export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: To
     refusedLimiter: createLimiter(refusedLimits(limits)),
     trustProxy,
   })
+  const resolveLinks = createLinkResolver(docs)
   const answering = {
     docs,
+    resolveLinks,
     store,
     answerer,
     rewrite: options.model && createRewriter({ model: withBudget(options.model, budget), docs, onError }),
@@ -55,7 +57,6 @@ export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: To
   const questionLimiter = createLimiter(questionLimits(limits))
   const searchLimiter = createLimiter(searchLimits(limits))
   const feedbackLimiter = createLimiter(feedbackLimits(limits))
-  const resolveLinks = createLinkResolver(docs)
   const mcp = openDocsMcp({
     answering,
     mask,

@@ -11,15 +11,18 @@ import { traceStream } from '../telemetry/tracing/trace.ts'
 import { abortable } from './abortable.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
 import { describeVersions } from './describeVersions.ts'
-import { blocksToMarkdown } from './extracts/blocksToMarkdown.ts'
+import { blocksToMarkdown, type ResolveLink } from './extracts/blocksToMarkdown.ts'
 import { noAnswer } from './noAnswer.ts'
 import type { AssistantQuery } from './parseRequest.ts'
 import { phrasesFor } from './phrases.ts'
 import { textOf } from './readFiles.ts'
 import { chooseId, openThread, previousQuestions, readConversation } from './thread.ts'
+import { writePinnedAnswer } from './writePinnedAnswer.ts'
 
 export interface AnswerQuestionOptions {
   docs: Docs
+  /** Resolves the links of a passage. */
+  resolveLinks: (from: Passage) => ResolveLink
   store: Store
   answerer: Answerer
   /** Rewrites questions for the search. @default undefined: they are searched as they were asked */
@@ -60,7 +63,7 @@ export async function answerQuestion(
   query: AssistantQuery,
   options: AnswerQuestionOptions,
 ): Promise<Answering> {
-  const { docs, store, answerer, rewrite, domain, basePath, supportUrl } = options
+  const { docs, resolveLinks, store, answerer, rewrite, domain, basePath, supportUrl } = options
   const { siteUrl, takeTurn, ending, onError } = options
   const thread = await openThread(query, store, domain)
   const stored = await store.threads.messages(thread.id)
@@ -93,10 +96,11 @@ export async function answerQuestion(
         if (!signal.aborted) await record.fail().store()
         throw error
       })
-      const coverage = coverageOf(found)
-      record.found(found, coverage)
       yield* describeSearch(question, found.passages)
 
+      const pinned = query.files.length > 0 ? undefined : docs.pinned.find(request)
+      const coverage = pinned ? 'full' : coverageOf(found)
+      record.found(found, coverage)
       const answered = coverage !== 'none'
       let answer: WrittenAnswer = { text: '', sources: [], report: {} }
       let complete = false
@@ -105,9 +109,11 @@ export async function answerQuestion(
         yield { type: 'text-start', id: textId }
         const { begun, context, currentPath, filter, files } = query
         const task = { question, conversation, begun, context, files, currentPath, filter, found, coverage }
-        const pieces = answered
-          ? traceStream('answer', abortable(answerer.answer(task, ended), ending))
-          : [{ type: 'text', text: describeNoAnswer(query, found, supportUrl) } satisfies AnswerPiece]
+        const pieces = pinned
+          ? writePinnedAnswer(pinned, found.answerLanguage, resolveLinks)
+          : answered
+            ? traceStream('answer', abortable(answerer.answer(task, ended), ending))
+            : [{ type: 'text', text: describeNoAnswer(query, found, supportUrl) } satisfies AnswerPiece]
         for await (const piece of pieces) {
           signal.throwIfAborted()
           if (piece.type === 'text') record.begin()
@@ -152,7 +158,7 @@ export async function answerQuestion(
       yield { type: 'finish-step' }
       const { id: threadId } = thread
       const versions = describeVersions(docs.pages, found, answer.first, query.filter)
-      const written = answered && answer.report.mode !== 'extracts'
+      const written = answered && !quotedModes.has(answer.report.mode)
       yield {
         type: 'finish',
         threadId,
@@ -234,6 +240,9 @@ function* describePiece(piece: AnswerPiece, textId: string): Generator<StreamChu
   if (piece.type === 'source') yield describeSource(piece.passage)
   if (piece.type === 'search') yield* describeSearch(piece.query, piece.passages)
 }
+
+/** Ways to answer in which no model writes. */
+const quotedModes: ReadonlySet<AnswerReport['mode']> = new Set(['extracts', 'pinned'])
 
 /** Characters of an attached text that the search uses. Attachments such as logs can be very long. */
 const maxSearchedFileLength = 2_000

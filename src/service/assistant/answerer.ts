@@ -42,7 +42,9 @@ export type AnswerPiece =
 
 export interface AnswerReport {
   /** How the answer was made. */
-  mode?: 'extracts' | 'model' | undefined
+  mode?: 'extracts' | 'model' | 'pinned' | undefined
+  /** File of the pinned answer. */
+  pinned?: string | undefined
   model?: string | undefined
   inputTokens?: number | undefined
   outputTokens?: number | undefined

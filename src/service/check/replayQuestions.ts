@@ -24,7 +24,7 @@ export interface ReplaySource {
 
 /** Asks all questions, one after the other. Yields to other work, because the agent does this inside the service. */
 export async function replayQuestions(
-  docs: Pick<Docs, 'search'>,
+  docs: Pick<Docs, 'search' | 'pinned'>,
   questions: readonly CheckedQuestion[],
   signal?: AbortSignal,
 ): Promise<Replay[]> {
@@ -38,10 +38,14 @@ export async function replayQuestions(
 }
 
 function replay(
-  docs: Pick<Docs, 'search'>,
+  docs: Pick<Docs, 'search' | 'pinned'>,
   { question, currentPath, context, previousQuestions }: CheckedQuestion,
 ): Replay {
-  const found = docs.search({ question, currentPath, context, previousQuestions })
+  const request = { question, currentPath, context, previousQuestions }
+  const pinned = docs.pinned.find(request)
+  if (pinned)
+    return { coverage: 'full', source: { file: pinned.file, title: pinned.file, address: pinned.file } }
+  const found = docs.search(request)
   const coverage = coverageOf(found)
   const first = found.passages[0]
   if (coverage === 'none' || !first) return { coverage: 'none' }

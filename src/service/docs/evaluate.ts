@@ -108,6 +108,8 @@ export interface EvaluatedQuestion {
   pages: readonly string[]
   /** `page#anchor` of the sections found, best first. */
   sections: readonly string[]
+  /** File of the pinned answer, if there is one. */
+  pinned?: string | undefined
   /** Whether the assistant answers. */
   answered: boolean
   coverage: Coverage
@@ -144,7 +146,7 @@ export interface Evaluation {
  * @param search @default the search by words
  */
 export async function evaluate(
-  docs: Pick<Docs, 'pages' | 'search'>,
+  docs: Pick<Docs, 'pages' | 'search' | 'pinned'>,
   questions: readonly EvaluationQuestion[],
   search: (request: SearchRequest) => SearchResult | Promise<SearchResult> = docs.search,
 ): Promise<Evaluation> {
@@ -152,14 +154,24 @@ export async function evaluate(
   const evaluated: EvaluatedQuestion[] = []
   for (const { id, question, pages } of questions) {
     const version = versions.get(pages[0] ?? '')
+    const request: SearchRequest = { question, filter: version === undefined ? null : { version } }
     const start = performance.now()
-    const found = await search({ question, filter: version === undefined ? null : { version } })
+    const pinned = docs.pinned.find(request)
+    const found = await search(request)
     const ms = performance.now() - start
-    const coverage = coverageOf(found)
+    const coverage = pinned ? 'full' : coverageOf(found)
+    // A pinned answer has its sources before those of the search.
+    const first = pinned?.sections.map((passage) => ({ passage })) ?? []
     evaluated.push({
       id,
-      pages: found.pages.map(({ page }) => page.file),
-      sections: sectionsOf(found),
+      pages: [
+        ...new Set([
+          ...first.map(({ passage }) => passage.file),
+          ...found.pages.map(({ page }) => page.file),
+        ]),
+      ],
+      sections: sectionsOf({ passages: [...first, ...found.passages] }),
+      ...(pinned && { pinned: pinned.file }),
       answered: coverage !== 'none',
       coverage,
       confidence: found.confidence,
@@ -178,7 +190,7 @@ export async function evaluate(
 }
 
 /** Returns `page#anchor` of the sections found, each once. */
-export function sectionsOf({ passages }: Pick<SearchResult, 'passages'>): string[] {
+export function sectionsOf({ passages }: { passages: readonly Pick<RankedPassage, 'passage'>[] }): string[] {
   return [...new Set(passages.map(({ passage: { file, anchor } }) => (anchor ? `${file}#${anchor}` : file)))]
 }
 
@@ -278,8 +290,10 @@ const columnWidth = 10
 
 function measuresOf(evaluation: Evaluation): Array<[name: string, value: string]> {
   const { coverage, sectionAt1, sectionAt3 } = evaluation
+  const pinned = evaluation.results.filter((result) => result.pinned !== undefined).length
   return [
     ['questions', String(evaluation.results.length)],
+    ...(pinned > 0 ? [['pinned', String(pinned)] satisfies [string, string]] : []),
     ['recall@1', evaluation.recallAt1.toFixed(3)],
     ['recall@5', evaluation.recallAt5.toFixed(3)],
     ['MRR@10', evaluation.meanReciprocalRankAt10.toFixed(3)],

@@ -19,6 +19,7 @@ import { keepSharedPages } from './index/keepSharedPages.ts'
 import { type DocsIndex, type IndexChange, openDocsIndex } from './index/openDocsIndex.ts'
 import { indexFormat } from './index/openIndexFile.ts'
 import type { PageOptions } from './parse/buildPage.ts'
+import { openPinnedAnswers } from './pinned/openPinnedAnswers.ts'
 import type { Docs, DocsOptions } from './types.ts'
 import { docusaurusPlace } from './versions/docusaurusPlace.ts'
 import { readVersionList, type VersionList } from './versions/readVersionList.ts'
@@ -129,7 +130,10 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
         return found?.record && reader.read(found.id)
       }),
     get skipped() {
-      return index.read(({ skipped }) => skipped)
+      return [...index.read(({ skipped }) => skipped), ...pinnedAnswers.pinned.skipped]
+    },
+    get pinned() {
+      return pinnedAnswers.pinned
     },
     search,
     meaningOf: (request) => index.read(({ reader }) => requestMeaning(reader, request)),
@@ -141,7 +145,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
         .then(async () => {
           const changed = await index.change((change) => readFolder(change, paths))
           if (paths === undefined) await arrange()
-          return changed
+          return changed + (await pinnedAnswers.refresh(addressOf(list)))
         })
       return refreshing
     },
@@ -151,6 +155,13 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
       index.close()
     },
   }
+  const pinnedAnswers = openPinnedAnswers(root, {
+    get pages() {
+      return docs.pages
+    },
+    page: docs.page,
+    pagesFor: (request) => docs.meaningOf(request).pages,
+  })
   try {
     index = openIndex(options.dataFolder)
     // While another process changes the index, its last state answers.

@@ -4,6 +4,7 @@ import type { SearchAllOptions } from '../meaning/searchAll.ts'
 import type { DocsCache } from '../store/docsCache.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'
 import type { Arrangement } from './arrangement/types.ts'
+import type { PinnedAnswers } from './pinned/openPinnedAnswers.ts'
 import type { DocusaurusSite } from './versions/docusaurusPlace.ts'
 
 /** A file that could not be used as a page. */
@@ -56,7 +57,10 @@ export interface Docs {
   readonly pages: readonly PageRecord[]
   /** Reads a page with its content. Returns undefined if there is none of this file. */
   page(file: string): Page | undefined
+  /** Files that are not used, each with the reason. */
   readonly skipped: readonly SkippedPage[]
+  /** Answers that the docs team wrote. */
+  readonly pinned: PinnedAnswers
   /** Searches by words. */
   search(request: SearchRequest): SearchResult
   /** Searches by words, and with all models that are set for the search. */

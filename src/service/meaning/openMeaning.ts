@@ -149,6 +149,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     get skipped() {
       return docs.skipped
     },
+    pinned: docs.pinned,
     search: docs.search,
     meaningOf: docs.meaningOf,
     searchAll: (request, searchOptions) =>

@@ -23,7 +23,7 @@ export interface AskedQuestion {
   firstWordMs: number | undefined
   inputTokens: number
   outputTokens: number
-  mode: 'extracts' | 'model' | ''
+  mode: 'extracts' | 'model' | 'pinned' | ''
   /** Empty for extracts. */
   model: string
   /** Paths of the pages that the answer cites. */

@@ -87,7 +87,8 @@ function describe({ key, questions }: QuestionGroup, docs: Docs): UnansweredQues
   const [last] = questions
   if (!last) return undefined
   const found = docs.search({ question: last.text.slice(0, maxSearchedAgainLength), limit: 3 })
-  const isAnsweredNow = found.passages.length > 0 && found.confidence >= answerableConfidence
+  const isPinned = docs.pinned.find({ question: last.text }) !== undefined
+  const isAnsweredNow = isPinned || (found.passages.length > 0 && found.confidence >= answerableConfidence)
   const down = questions.flatMap(({ thumbDown }) => thumbDown ?? [])
   const reported = questions.filter(({ details }) => details.reported === true)
   if (isAnsweredNow && down.length === 0 && reported.length === 0) return undefined

@@ -1,6 +1,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { holdsPinnedAnswers } from '../pinned/readPinnedFiles.ts'
 import { type DocsRoot, isDocsFolder, isInside } from './docsFile.ts'
 
 export interface FolderWatcher {
@@ -77,7 +78,8 @@ export function createFolderWatcher(
       // Listed last, so that the system reports folders that are made from now on.
       for (const entry of await readdir(path, { withFileTypes: true })) {
         const next = join(path, entry.name)
-        if (entry.isDirectory() && isDocsFolder(entry.name) && !isPrivate(next)) {
+        const isRead = isDocsFolder(entry.name) || holdsPinnedAnswers(joinInner(inner, entry.name))
+        if (entry.isDirectory() && isRead && !isPrivate(next)) {
           const nextIdentity = await identifyFolder(next)
           await visit(next, joinInner(inner, entry.name), nextIdentity).catch(ignoreMissing)
         }

@@ -1,4 +1,5 @@
 import { isArrangementFile } from '../arrangement/readArrangement.ts'
+import { holdsPinnedAnswers } from '../pinned/readPinnedFiles.ts'
 import type { Docs } from '../types.ts'
 import { isVersionFile } from '../versions/readVersionList.ts'
 import { createFolderWatcher, identifyFolder } from './createFolderWatcher.ts'
@@ -80,7 +81,8 @@ export function watchDocs(
     } else {
       const name = path.slice(path.lastIndexOf('/') + 1)
       // A folder with any other name may contain pages. A file with any other name may not be one.
-      if (kind === 'rename' && renamed !== 'all' && isDocsFolder(name)) renamed.add(path)
+      const isFolder = isDocsFolder(name) || holdsPinnedAnswers(path)
+      if (kind === 'rename' && renamed !== 'all' && isFolder) renamed.add(path)
       if (isVersionFile(name) || isArrangementFile(name)) changed = 'all'
       else if (changed !== 'all' && isDocsFile(name)) changed.add(path)
     }

@@ -103,7 +103,7 @@ export interface QuestionTable {
   first_word_ms: number | null
   input_tokens: number
   output_tokens: number
-  mode: 'extracts' | 'model' | ''
+  mode: 'extracts' | 'model' | 'pinned' | ''
   model: string
   rating: 'up' | 'down' | ''
   /** Paths of pages. */

@@ -1,0 +1,122 @@
+import { filterPages } from '../../../search/filterPages.ts'
+import type { PageHead, Passage, SearchRequest } from '../../../search/types.ts'
+import { versionKey } from '../../../search/versions/versionName.ts'
+import type { DocsRoot } from '../files/docsFile.ts'
+import type { PageOptions } from '../parse/buildPage.ts'
+import type { SkippedPage } from '../types.ts'
+import { findLinkedSections, type LinkedDocs } from './checkPinnedLinks.ts'
+import { type PinnedAnswer, parsePinnedAnswer } from './parsePinnedAnswer.ts'
+import { questionKey } from './questionKey.ts'
+import { type PinnedFile, readPinnedFiles } from './readPinnedFiles.ts'
+
+/** A pinned answer with its sources. */
+export interface CheckedAnswer extends PinnedAnswer {
+  /** The sections it links to, in the order of its links. */
+  sections: readonly Passage[]
+}
+
+/** The pinned answers of a docs folder. */
+export interface PinnedAnswers {
+  /** Returns the answer to a question, if the docs team wrote one for the same question. */
+  find(request: SearchRequest): CheckedAnswer | undefined
+  /** Files that are not given as answers, each with the reason. */
+  readonly skipped: readonly SkippedPage[]
+  /** Number of answers that are given. */
+  readonly count: number
+}
+
+export interface PinnedDocs extends LinkedDocs {
+  /** Returns the pages that a request is searched in. */
+  pagesFor(request: SearchRequest): readonly PageHead[]
+}
+
+/**
+ * Opens the pinned answers of a docs folder. The returned `refresh` reads them again and checks their links; it resolves
+ * to the number of answers that changed.
+ */
+export function openPinnedAnswers(root: DocsRoot, docs: PinnedDocs, today: () => string = currentDay) {
+  let answers: readonly CheckedAnswer[] = []
+  let problems: readonly SkippedPage[] = []
+  let byKey: ReadonlyMap<string, readonly CheckedAnswer[]> = new Map()
+  /** State of each file, to find those that changed. */
+  let states = new Map<string, string>()
+
+  const isGiven = ({ until }: PinnedAnswer) => until === undefined || until >= today()
+
+  async function refresh(options: PageOptions): Promise<number> {
+    const read = (await readPinnedFiles(root)).map((file) => ({
+      file,
+      result: readAnswer(file, options, docs),
+    }))
+    const before = states
+    states = new Map(
+      read.map(({ file, result }) => [
+        file.file,
+        JSON.stringify([file, 'reason' in result && result.reason]),
+      ]),
+    )
+    answers = read.flatMap(({ result }) => ('reason' in result ? [] : [result]))
+    problems = read.flatMap(({ result }) => ('reason' in result ? [result] : []))
+    byKey = groupByKey(answers)
+    const names = new Set([...before.keys(), ...states.keys()])
+    return [...names].filter((name) => before.get(name) !== states.get(name)).length
+  }
+
+  const pinned: PinnedAnswers = {
+    find(request) {
+      // A question about selected text or an attached file means that text.
+      if (byKey.size === 0 || (request.context?.length ?? 0) > 0) return undefined
+      const key = questionKey(request.question)
+      const found = key === undefined ? [] : (byKey.get(key) ?? [])
+      return found.find((answer) => isGiven(answer) && isFor(answer, request, docs))
+    },
+    get skipped() {
+      const ended = answers.filter((answer) => !isGiven(answer))
+      return [
+        ...problems,
+        ...ended.map(({ file, until }) => ({ file, reason: `It was valid until ${until}.` })),
+      ]
+    },
+    get count() {
+      return answers.filter(isGiven).length
+    },
+  }
+  return { pinned, refresh }
+}
+
+function readAnswer(file: PinnedFile, options: PageOptions, docs: LinkedDocs): CheckedAnswer | SkippedPage {
+  if ('reason' in file) return file
+  try {
+    const answer = parsePinnedAnswer(file.source, file.file, options)
+    const linked = findLinkedSections(answer, docs)
+    if ('sections' in linked) return { ...answer, sections: linked.sections }
+    return { file: file.file, reason: `The link ${linked.broken} leads to no page or section of the docs.` }
+  } catch (error) {
+    return { file: file.file, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function groupByKey(answers: readonly CheckedAnswer[]): Map<string, CheckedAnswer[]> {
+  const groups = new Map<string, CheckedAnswer[]>()
+  for (const answer of answers)
+    for (const key of answer.keys) groups.set(key, [...(groups.get(key) ?? []), answer])
+  return groups
+}
+
+/** Whether an answer is for the version of a request, and the filter of the request finds the pages that it links to. */
+function isFor({ versions, sections }: CheckedAnswer, request: SearchRequest, docs: PinnedDocs): boolean {
+  const files = new Set(sections.map(({ file }) => file))
+  const linked = docs.pages.filter(({ file }) => files.has(file))
+  if (!linked.every(filterPages(request.filter))) return false
+  if (versions.length === 0) return true
+  return docs
+    .pagesFor(request)
+    .some(
+      ({ version }) =>
+        version && [version.name, ...version.aliases].some((name) => versions.includes(versionKey(name))),
+    )
+}
+
+function currentDay(): string {
+  return new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,43 @@
+import { readdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type DocsRoot, readDocsFile } from '../files/docsFile.ts'
+
+/** Folder of the pinned answers, relative to the docs folder. */
+export const pinnedFolder = '.assistant/answers'
+/** Whether a folder, relative to the docs folder, contains the pinned answers. */
+export function holdsPinnedAnswers(path: string): boolean {
+  return `${pinnedFolder}/`.startsWith(`${path}/`)
+}
+
+/** Maximum number of files with pinned answers. */
+export const maxPinnedAnswers = 500
+
+/** The content of a file, or the reason why it cannot be read. */
+export type PinnedFile = { file: string } & ({ source: string } | { reason: string })
+
+/** Reads the files of pinned answers, sorted by their names. Resolves to none if the folder does not exist. */
+export async function readPinnedFiles({ folder, dataFolder }: DocsRoot): Promise<PinnedFile[]> {
+  const path = join(folder, pinnedFolder)
+  const names = await readdir(path).catch(() => [])
+  if (names.length === 0) return []
+  // The folder is hidden, so it is a root of its own. A link to it could lead anywhere.
+  if ((await realpath(path)) !== join(await realpath(folder), pinnedFolder))
+    return [{ file: pinnedFolder, reason: 'It is a link, or in a folder that is one.' }]
+  const files = names.filter((name) => /^[^._].*\.md$/i.test(name)).toSorted()
+  const root: DocsRoot = { folder: path, dataFolder }
+  const read = await Promise.all(files.slice(0, maxPinnedAnswers).map((name) => readPinnedFile(root, name)))
+  if (files.length <= maxPinnedAnswers) return read
+  const reason = `There are ${files.length} answers. The limit is ${maxPinnedAnswers}, so the others are left out.`
+  return [...read, { file: pinnedFolder, reason }]
+}
+
+async function readPinnedFile(root: DocsRoot, name: string): Promise<PinnedFile> {
+  const file = `${pinnedFolder}/${name}`
+  try {
+    const bytes = await readDocsFile(root, name)
+    return { file, source: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+  } catch (error) {
+    const reason = error instanceof TypeError ? 'The file is not UTF-8 text.' : (error as Error).message
+    return { file, reason }
+  }
+}
