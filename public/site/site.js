@@ -44,6 +44,63 @@ function startCopyButtons() {
   }
 }
 
+/** Groups of code become tabs, by the ARIA pattern: one tab stop, arrow keys, Home and End. */
+function startCodeGroups() {
+  for (const [number, group] of document.querySelectorAll('.code-group').entries()) {
+    const panels = [...group.children]
+    if (panels.length < 2) continue
+    const list = document.createElement('div')
+    list.role = 'tablist'
+    const tabs = panels.map((panel, index) => {
+      const tab = document.createElement('button')
+      tab.type = 'button'
+      tab.role = 'tab'
+      tab.id = `_tab-${number}-${index}`
+      tab.textContent = panel.querySelector('figcaption > span')?.textContent ?? String(index + 1)
+      panel.role = 'tabpanel'
+      panel.id = `_panel-${number}-${index}`
+      panel.setAttribute('aria-labelledby', tab.id)
+      tab.setAttribute('aria-controls', panel.id)
+      return tab
+    })
+    const choose = (chosen) => {
+      for (const [index, tab] of tabs.entries()) {
+        tab.setAttribute('aria-selected', String(index === chosen))
+        tab.tabIndex = index === chosen ? 0 : -1
+        panels[index].hidden = index !== chosen
+      }
+    }
+    list.addEventListener('click', ({ target }) => {
+      const index = tabs.indexOf(target)
+      if (index >= 0) choose(index)
+    })
+    list.addEventListener('keydown', (event) => {
+      const next = nextTab(
+        event.key,
+        tabs.indexOf(event.target),
+        tabs.length,
+        getComputedStyle(list).direction,
+      )
+      if (next === undefined) return
+      event.preventDefault()
+      choose(next)
+      tabs[next].focus()
+    })
+    list.append(...tabs)
+    group.prepend(list)
+    choose(0)
+  }
+}
+
+/** Returns the tab that a key leads to, or undefined. */
+function nextTab(key, current, count, direction) {
+  const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
+  return (current + (key === forward ? 1 : count - 1)) % count
+}
+
 /** Copies a text, or what a promise of it resolves to, and says for two seconds whether that worked. */
 function copyOnPress(button, read) {
   const label = button.textContent
@@ -142,6 +199,7 @@ function showCurrentPage() {
 startThemeButton()
 startCopyButtons()
 startPageMenu()
+startCodeGroups()
 startFoldedOutline()
 startOutline()
 showCurrentPage()

@@ -14,10 +14,20 @@ const pages = {
 }
 const service = await startService({ folder: await docsFolder(pages), siteUrl })
 
+/** Creates a service that answers for the public address, also without knowing it. */
+const open = (options: Parameters<typeof createService>[0]) =>
+  createService({ allowHosts: ['kettle.example'], ...options })
+
 /** Reads a page as a client that reaches the service at its public address. */
 async function readFrom(of: { fetch(request: Request): Promise<Response> }, path: string): Promise<string> {
   return (await of.fetch(new Request(siteUrl.replace('https', 'http') + path))).text()
 }
+async function textOf(pieces: AsyncGenerator<string>): Promise<string> {
+  let text = ''
+  for await (const piece of pieces) text += piece
+  return text
+}
+
 const read = (path: string) => readFrom(service.service, path)
 
 describe('what search engines read', () => {
@@ -31,7 +41,7 @@ describe('what search engines read', () => {
   })
 
   it('has no canonical address if the address of the site is not set', async () => {
-    const plain = await createService({ folder: await docsFolder(pages) })
+    const plain = await open({ folder: await docsFolder(pages) })
     expect(await readFrom(plain, '/')).not.toMatch(/canonical|og:url/)
   })
 
@@ -59,7 +69,7 @@ describe('what search engines read', () => {
   })
 
   it('lists each page in the default version, in all languages, and names its translations', async () => {
-    const versions = await createService({
+    const versions = await open({
       folder: await docsFolder({
         'v1/boil.md': '# Boil\n\nPress the red button.',
         'v2/boil.md': '# Boil\n\nPress the blue button.',
@@ -68,7 +78,7 @@ describe('what search engines read', () => {
     const map = await readFrom(versions, '/sitemap.xml')
     expect(map).toContain('/v2/boil<')
     expect(map).not.toContain('/v1/boil<')
-    const languages = await createService({ folder: fixture('site-languages'), siteUrl })
+    const languages = await open({ folder: fixture('site-languages'), siteUrl })
     const all = await readFrom(languages, '/sitemap.xml')
     expect(all).toContain(`${siteUrl}/de/`)
     expect(all).toContain(`${siteUrl}/zh/`)
@@ -83,11 +93,13 @@ describe('what search engines read', () => {
     const count = async (number: number) => {
       const options = { pages: many, origin: '', changedAt: () => undefined }
       const text = await join(writeSitemap(options, number))
+      const text = await textOf(writeSitemap(options, number))
       return text.match(/<loc>/g)?.length
     }
     expect(await count(1)).toBe(50_000)
     expect(await count(2)).toBe(1)
     const index = await join(writeSitemapIndex('https://kettle.example/', 2))
+    const index = await textOf(writeSitemapIndex('https://kettle.example/', 2))
     expect(index).toContain('<sitemap><loc>https://kettle.example/sitemap-2.xml</loc></sitemap>')
   })
 })
@@ -109,7 +121,7 @@ describe('when there is no page at an address', () => {
 
 describe('the end of a page', () => {
   it('links to where the page can be edited, by the setting', async () => {
-    const edited = await createService({
+    const edited = await open({
       folder: await docsFolder({ ...pages, 'guide/a b#.md': '# Odd\n\nText.' }),
       editUrl: 'https://git.example/edit/main/docs/:path',
     })
@@ -142,7 +154,7 @@ describe('the end of a page', () => {
       undefined,
     ],
   ])('takes the address from %s', async (file, config, expected) => {
-    const configured = await createService({ folder: await docsFolder({ ...pages, [file]: config }) })
+    const configured = await open({ folder: await docsFolder({ ...pages, [file]: config }) })
     const link = /<p class="page-foot"><a href="([^"]+)"/.exec(
       await readFrom(configured, '/guide/install'),
     )?.[1]
@@ -162,7 +174,7 @@ describe('the end of a page', () => {
     git('init', '-q')
     git('add', '.')
     git('commit', '-qm', 'All')
-    const dated = await createService({ folder })
+    const dated = await open({ folder })
     await vi.waitFor(async () =>
       expect(await readFrom(dated, '/de/hilfe')).toContain(
         'Letzte Änderung: <time datetime="2025-03-04T05:06:07.000Z">4. März 2025</time>',
@@ -174,7 +186,7 @@ describe('the end of a page', () => {
 
 describe('the words of the site', () => {
   it('are in the language of the page', async () => {
-    const languages = await createService({ folder: fixture('site-languages') })
+    const languages = await open({ folder: fixture('site-languages') })
     const arabic = await readFrom(languages, '/ar/')
     expect(arabic).toContain('<html lang="ar" dir="rtl">')
     expect(arabic).toContain('الانتقال إلى المحتوى')
@@ -185,7 +197,7 @@ describe('the words of the site', () => {
 
 describe('the menu of a page', () => {
   const links = async (options: Parameters<typeof createService>[0], path = '/guide/install') => {
-    const one = await createService({ folder: await docsFolder(pages), ...options })
+    const one = await open({ folder: await docsFolder(pages), ...options })
     const menu = /<details class="page-menu">[\s\S]*?<\/details>/.exec(await readFrom(one, path))![0]
     return [...menu.matchAll(/href="([^"]+)"/g)].map(([, href]) => decodeURIComponent(href!))
   }

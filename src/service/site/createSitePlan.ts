@@ -32,8 +32,8 @@ export function createSitePlan(docs: Docs, basePath: string) {
     pages,
     arrangement,
     navigation,
-    /** Main language of the docs. */
-    language: mainLanguage(pages, basePath) ?? 'en',
+    /** Language of pages that do not tell theirs. */
+    language: siteLanguage(pages, basePath),
     renderer: createNavigationRenderer(navigation),
     articles: createArticles(docs, { anchorStyle, resolveLink: createLinkResolver(pages, basePath) }),
     /** Returns the pages before and after a page. */
@@ -59,6 +59,15 @@ export function createSitePlan(docs: Docs, basePath: string) {
     findSource: (path: string) =>
       byFile.get(path) ?? (/\.mdx?$/i.test(path) ? byName.get(nameOf(path)) : undefined),
   }
+}
+
+/** Returns the main language of the docs, or English if fewer than half of the pages are in it. */
+function siteLanguage(pages: readonly PageRecord[], basePath: string): string {
+  const main = mainLanguage(pages, basePath)
+  if (main === undefined) return 'en'
+  const own = pages.filter(({ language }) => language === main)
+  const isSure = own.length * 2 >= pages.length || own.some(({ path }) => path === basePath)
+  return isSure ? main : 'en'
 }
 
 /** Returns the same text for a page and its translations. */

@@ -80,10 +80,17 @@ function styleContainer(aside: Element, words: SiteWords): void {
       ]
       break
     }
-    case 'code-group':
+    case 'code-group': {
+      aside.tagName = 'div'
+      aside.properties = { className: ['code-group'] }
+      // The script of the site makes tabs of these. Without it they are shown one below the other.
+      aside.children = rest
+        .filter((child) => child.type === 'element')
+        .map((child) => element('div', { className: ['tab'] }, [child]))
+      break
+    }
     case 'tabs':
     case 'steps': {
-      // Tabs are shown one below the other, because the site has no script for them.
       aside.tagName = 'div'
       aside.properties = {}
       break

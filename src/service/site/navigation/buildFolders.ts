@@ -28,7 +28,7 @@ export function buildFolders(
     if (isStartPage(page)) {
       group.start = page
       group.path = page.path
-      group.label = folders[folder]?.label ?? labelOf(page)
+      group.label = folders[folder]?.label ?? languageName(folder, page) ?? labelOf(page)
     }
     group.children.push({ kind: 'page', label: labelOf(page), page })
   }
@@ -39,6 +39,12 @@ export function buildFolders(
 /** Whether a page is the start page of its folder. */
 export function isStartPage(page: PageRecord): boolean {
   return /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(page.file)
+}
+
+/** Returns what a language calls itself, for the folder of a language: `Deutsch` for `de/`. */
+function languageName(folder: string, { language }: PageRecord): string | undefined {
+  if (language === undefined || folder.toLowerCase() !== language.toLowerCase()) return undefined
+  return new Intl.DisplayNames(language, { type: 'language' }).of(language)
 }
 
 function createGroup(folder: string, basePath: string, folders: Arrangement['folders']): NavigationGroup {

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { docsFolder } from '../support/docsFolder.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { openContext } from '../support/openContext.ts'
+import { startService } from '../support/startService.ts'
+
+const service = await startService({
+  folder: await docsFolder({
+    'index.md': '# Kettle\n\nThis is how the kettle boils water.',
+    'install.md':
+      '# Install\n\nInstall it.\n\n::: code-group\n\n```sh [npm]\nnpm install kettle\n```\n\n```sh [pnpm]\npnpm add kettle\n```\n\n:::\n\n## Linux\n\nText.\n\n## Windows\n\nText.',
+    'ar/index.md': '# غلاية\n\nكيف تغلي الماء في هذه الغلاية.\n\n## أولا\n\nنص.\n\n## ثانيا\n\nنص.',
+  }),
+  editUrl: 'https://git.example/edit/:path',
+})
+
+async function open(path: string, options: Parameters<typeof openContext>[0] = {}) {
+  const context = await openContext(options)
+  const page = await context.newPage()
+  await page.goto(service.url + path)
+  return page
+}
+
+describe('a group of code on the docs site', () => {
+  it('is a list of tabs for the keyboard', async () => {
+    const page = await open('/install')
+    const tabs = page.getByRole('tab')
+    await tabs.first().waitFor()
+    expect(await tabs.allTextContents()).toEqual(['npm', 'pnpm'])
+    expect(await page.getByRole('tabpanel').innerText()).toContain('npm install kettle')
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.locator(':focus').textContent()).toBe('pnpm')
+    expect(await page.getByRole('tabpanel').innerText()).toContain('pnpm add kettle')
+    await page.keyboard.press('Home')
+    expect(await tabs.first().getAttribute('aria-selected')).toBe('true')
+    expect(await findAccessibilityViolations(page)).toEqual([])
+  })
+
+  it('shows all code without a script', async () => {
+    const page = await open('/install', { javaScriptEnabled: false })
+    for (const code of ['npm install kettle', 'pnpm add kettle'])
+      expect(await page.getByText(code).isVisible()).toBe(true)
+  })
+})
+
+describe('the menu of a page', () => {
+  it('copies the Markdown, and closes with Escape where it was opened', async () => {
+    const page = await open('/install', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.locator('.page-menu summary').focus()
+    await page.keyboard.press('Enter')
+    const copy = page.getByRole('button', { name: 'Copy page' })
+    await copy.click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('# Install')
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.page-menu').getAttribute('open')).toBeNull()
+    expect(await page.locator(':focus').textContent()).toBe('Page options')
+  })
+})
+
+describe('the docs site on a phone', () => {
+  const viewport = { width: 390, height: 800 }
+
+  it.each([['/install'], ['/ar/']])('has its outline above the text: %s', async (path) => {
+    const page = await open(path, { viewport })
+    const outline = page.locator('.folded-outline')
+    await outline.locator('summary').click()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await outline.locator('a').last().click()
+    await page.waitForURL(/#/)
+    expect(await outline.getAttribute('open')).toBeNull()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(viewport.width)
+    expect(await page.locator('.outline').isVisible()).toBe(false)
+  })
+})
