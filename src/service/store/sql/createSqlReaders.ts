@@ -3,6 +3,7 @@ import type { ReaderStore } from '../store.ts'
 import { readFeedback } from './createSqlFeedback.ts'
 import { readMessage, readThread } from './createSqlThreads.ts'
 import { eraseFromJobs, findJobsWith } from './jobPrompts.ts'
+import { openPrompts, type Prompts } from './openPrompts.ts'
 import type { Database } from './tables.ts'
 
 /** Threads that are erased in one transaction, so that other writers do not wait long. */
@@ -17,8 +18,9 @@ export function createSqlReaders(database: Database): ReaderStore {
   /** Erases threads, a part at a time, until `next` finds no more. */
   async function eraseAll(next: () => Promise<readonly string[]>) {
     const erased = { threads: 0, messages: 0, feedback: 0, jobEvents: 0 }
+    const prompts = openPrompts()
     for (let ids = await next(); ids.length > 0; ids = await next()) {
-      const part = await eraseThreads(database, ids)
+      const part = await eraseThreads(database, ids, prompts)
       erased.threads += part.threads
       erased.messages += part.messages
       erased.feedback += part.feedback
@@ -100,7 +102,7 @@ export function createSqlReaders(database: Database): ReaderStore {
 }
 
 /** Erases threads with their messages and feedback, and the readers' texts in agent jobs. */
-function eraseThreads(database: Database, ids: readonly string[]) {
+function eraseThreads(database: Database, ids: readonly string[], prompts: Prompts) {
   return database.transaction().execute(async (transaction) => {
     // Locks the threads, so that no message is added meanwhile.
     await transaction.updateTable('threads').set({ last_at: 0 }).where('id', 'in', ids).execute()
@@ -116,7 +118,7 @@ function eraseThreads(database: Database, ids: readonly string[]) {
       .execute()
     const questions = messages.filter(({ role }) => role === 'user').map(({ text }) => text)
     const texts = [...questions, ...feedback.flatMap(({ question, note }) => [question, note])]
-    const jobEvents = await eraseFromJobs(transaction, texts)
+    const jobEvents = await eraseFromJobs(transaction, texts, prompts)
     await transaction.deleteFrom('threads').where('id', 'in', ids).execute()
     return { threads: ids.length, messages: messages.length, feedback: feedback.length, jobEvents }
   })

@@ -1,3 +1,4 @@
+import { openPrompts, type Prompts } from './openPrompts.ts'
 import type { Database } from './tables.ts'
 
 /** Text in place of an erased question. */
@@ -7,10 +8,14 @@ export const erasedText = '[erased]'
 export const minErasedLength = 8
 
 /** Replaces texts of readers in the events of agent jobs whose prompts contain them. Returns the number of events. */
-export async function eraseFromJobs(database: Database, texts: readonly string[]): Promise<number> {
+export async function eraseFromJobs(
+  database: Database,
+  texts: readonly string[],
+  prompts: Prompts,
+): Promise<number> {
   const searched = prepare(texts)
   let changed = 0
-  for (const jobId of await findJobsWith(database, texts)) {
+  for (const jobId of await prompts.findJobs(database, searched)) {
     const events = await database
       .selectFrom('job_events')
       .select(['position', 'details'])
@@ -31,17 +36,8 @@ export async function eraseFromJobs(database: Database, texts: readonly string[]
 }
 
 /** Returns the ids of the jobs whose prompts contain one of the texts. */
-export async function findJobsWith(database: Database, texts: readonly string[]): Promise<string[]> {
-  const searched = prepare(texts)
-  if (searched.length === 0) return []
-  const prompts = await database
-    .selectFrom('job_events')
-    .select(['job_id', 'details'])
-    .where('kind', '=', 'asked')
-    .orderBy('position')
-    .execute()
-  const found = prompts.filter(({ details }) => searched.some((text) => details.includes(text)))
-  return [...new Set(found.map(({ job_id }) => job_id))]
+export function findJobsWith(database: Database, texts: readonly string[]): Promise<string[]> {
+  return openPrompts().findJobs(database, prepare(texts))
 }
 
 /** Returns the texts as they stand in JSON, longest first, because a text may be part of another. */
