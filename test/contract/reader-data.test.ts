@@ -1,34 +1,20 @@
-import { join } from 'node:path'
-import { createDocsService } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import { ask } from '../support/ask.ts'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
 import { runCommand } from '../support/runCommand.ts'
+import { startService } from '../support/startService.ts'
+import { databaseOf, openStoreOf } from '../support/testStore.ts'
 
-/** Starts a service, and asks a question as each of these readers. */
-async function askAs(...readers: readonly string[]) {
-  const dataFolder = join(await temporaryFolder(), 'data')
+/** Starts a service, and asks a question as each of these readers. Returns its data folder. */
+async function askAs(...readers: readonly string[]): Promise<string> {
   const folder = await docsFolder({ 'port.md': '# Port\n\nSet the port with --port.' })
-  const service = await createDocsService({ folder, dataFolder })
+  const service = await startService({ folder })
   onTestFinished(() => service.close())
   for (const fp of readers) {
-    const response = await service.fetch(
-      new Request('http://localhost/discovery/v2/assistant/docs/message', {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${service.publicKey}`,
-          'Content-Type': 'application/json',
-        },
-        body: JSON.stringify({
-          id: 'c',
-          fp,
-          messages: [{ id: 'q', role: 'user', parts: [{ type: 'text', text: 'How do I set the port?' }] }],
-        }),
-      }),
-    )
+    const response = await service.post(ask('How do I set the port?', { fp }))
     expect(await response.text()).toContain('"type":"finish"')
   }
-  return dataFolder
+  return service.dataFolder
 }
 
 describe('what is stored about a reader', () => {
@@ -36,7 +22,9 @@ describe('what is stored about a reader', () => {
     'is printed and erased by the command line, for %s',
     async (fp) => {
       const data = await askAs(fp, 'reader-8')
-      const run = (...words: string[]) => runCommand(['readers', ...words, '--data', data])
+      const address = await databaseOf(data)
+      const options = address === undefined ? {} : { env: { DATABASE_URL: address } }
+      const run = (...words: string[]) => runCommand(['readers', ...words, '--data', data], options)
       const { stdout } = await run('export', '--fp', fp)
       expect(JSON.parse(stdout)).toMatchObject({
         threads: [{ messages: [{ text: 'How do I set the port?' }, { role: 'assistant' }] }],
@@ -50,7 +38,7 @@ describe('what is stored about a reader', () => {
       expect(JSON.parse((await run('export', '--fp', fp)).stdout).threads).toEqual([])
       expect(JSON.parse((await run('export', '--fp', 'reader-8')).stdout).threads).toHaveLength(1)
 
-      const store = openSqliteStore(join(data, 'store.sqlite'))
+      const store = await openStoreOf(data)
       onTestFinished(() => store.close())
       const log = await store.audit.list({ limit: 9 })
       expect(log.map(({ what }) => what)).toContain('reader-erased')
