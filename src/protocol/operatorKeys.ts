@@ -16,7 +16,7 @@ export interface KeyLine {
   key: string | null
   /** Line that loads the widget with a public key; null if the service does not know at which address pages reach it. */
   tag: string | null
-  /** Origins whose pages may use a public key; empty for all. */
+  /** Origins whose pages may use a public key; empty for all, and for a revoked key. */
   origins: readonly string[]
   /** Maximum number of questions per hour; null for the limits of the service alone. */
   perHour: number | null
@@ -61,6 +61,8 @@ export const maxKeyNameLength = 100
 export const maxKeyOrigins = 50
 /** Maximum number of valid keys. */
 export const maxKeys = 1_000
+/** Maximum length of the origins of all valid keys together, in characters, so that all keys fit into one list. */
+export const maxOriginsLength = 500_000
 /** Hours for which a replaced key stays valid if nothing else is chosen. */
 export const defaultRotationHours = 24
 /** Maximum number of hours for which a replaced key stays valid. */

@@ -41,17 +41,18 @@ export function describeKeys(
 export function describeStored(stored: StoredKey, use: KeyUse): KeyLine {
   const { id, kind, name, origins, perHour, createdAt, lastUsedAt, revokedAt } = stored
   const key = kind === 'public' ? (stored.clear ?? null) : null
+  const state = revokedAt === undefined ? 'valid' : isValid(stored) ? 'replaced' : 'revoked'
   return {
     id,
     kind,
     name,
     key,
     tag: key && use.tag(key),
-    origins,
+    origins: state === 'revoked' ? [] : origins,
     perHour: perHour ?? null,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    state: revokedAt === undefined ? 'valid' : isValid(stored) ? 'replaced' : 'revoked',
+    state,
     revokedAt: revokedAt?.toISOString() ?? null,
     usedBy: id === use.panel ? 'panel' : key !== null && key === use.site ? 'site' : null,
   }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { findKeyProblems, maxKeys, readOrigin } from '../../protocol/operatorKeys.ts'
+import { findKeyProblems, maxKeys, maxOriginsLength, readOrigin } from '../../protocol/operatorKeys.ts'
 import type { KeyStore, StoredKey } from '../store/operatorStores.ts'
 import { createKey, hashKey, type StoredKeyKind } from './keyFormat.ts'
 
@@ -33,10 +33,19 @@ export async function createStoredKey(
   const valid = (await store.list()).filter((key) => isValid(key))
   if (valid.length >= maxKeys) throw new KeyProblem(`There are ${maxKeys} keys. Revoke some first.`)
   const checked = checkDetails(kind, details)
+  if (originsLength([...valid, checked]) > maxOriginsLength) {
+    throw new KeyProblem(
+      `The origins of all keys together may have ${maxOriginsLength} characters. Revoke keys that are not needed, or give this key fewer origins.`,
+    )
+  }
   const key = createKey(kind)
   const stored = toStored(newKeyId(), kind, key, checked)
   await store.add(stored)
   return { id: stored.id, kind, name: stored.name, key }
+}
+
+function originsLength(keys: readonly Pick<KeyDetails, 'origins'>[]): number {
+  return keys.flatMap(({ origins = [] }) => origins).reduce((sum, { length }) => sum + length, 0)
 }
 
 /**
