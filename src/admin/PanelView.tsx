@@ -5,8 +5,16 @@ import { usePanel } from './PanelContext.ts'
 import type { OpenPanel, PanelState } from './panel/panelState.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { JobPage } from './parts/JobPage.tsx'
-import { AuditPage, KeysPage, ReadersPage, UnansweredPage } from './parts/lazyPages.tsx'
-import { NewJob } from './parts/NewJob.tsx'
+import {
+  AuditPage,
+  KeysPage,
+  NewJob,
+  OverviewPage,
+  PagesPage,
+  QuestionsPage,
+  ReadersPage,
+  UnansweredPage,
+} from './parts/lazyPages.tsx'
 import { Notice } from './parts/Notice.tsx'
 import { Overview } from './parts/Overview.tsx'
 import { SignIn } from './parts/SignIn.tsx'
@@ -105,6 +113,12 @@ function RoutePage({ state }: { state: OpenPanel }) {
       return <NewJob state={state} />
     case 'unanswered':
       return <UnansweredPage unanswered={state.unanswered} />
+    case 'overview':
+      return <OverviewPage about={state.about} />
+    case 'questions':
+      return <QuestionsPage />
+    case 'pages':
+      return <PagesPage />
     case 'audit':
       return <AuditPage />
     case 'readers':
@@ -131,6 +145,9 @@ function labelOf({ route }: OpenPanel): string {
     case 'job':
       return 'Job'
     case 'unanswered':
+    case 'overview':
+    case 'questions':
+    case 'pages':
     case 'audit':
     case 'readers':
     case 'keys':

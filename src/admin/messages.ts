@@ -29,6 +29,9 @@ export const statusLabels: Readonly<Record<ShownStatus, string>> = {
 
 /** Names of the pages for operators besides jobs. */
 export const pageLabels = {
+  overview: 'Overview',
+  questions: 'Questions',
+  pages: 'Pages',
   unanswered: 'Unanswered questions',
   audit: 'Audit log',
   readers: 'Readers’ data',

@@ -16,7 +16,7 @@ export interface AgentAbout {
 }
 
 /** What operators can see besides jobs and unanswered questions. */
-export type OperatorPage = 'audit' | 'readers' | 'keys'
+export type OperatorPage = 'overview' | 'questions' | 'pages' | 'audit' | 'readers' | 'keys'
 
 /** Actions in the audit log. */
 export type AuditAction =

@@ -58,7 +58,8 @@ export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'opened': {
       const { about, canSignOut, jobs, draft } = event
-      const route: Route = { kind: jobs.length > 0 && draft.prompt === '' ? 'jobs' : 'new' }
+      const first = about?.pages?.includes('overview') ? 'overview' : jobs.length > 0 ? 'jobs' : 'new'
+      const route: Route = { kind: draft.prompt === '' ? first : 'new' }
       const rest = { creation: { kind: 'idle' }, live: {}, unanswered: { kind: 'idle' } } as const
       return { kind: 'open', about, canSignOut, jobs, draft, route, ...rest }
     }

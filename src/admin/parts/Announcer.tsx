@@ -18,6 +18,9 @@ export function selectAnnouncement(state: OpenPanel): string {
   const { route, creation, unanswered } = state
   switch (route.kind) {
     case 'jobs':
+    case 'overview':
+    case 'questions':
+    case 'pages':
     case 'audit':
     case 'readers':
     case 'keys':

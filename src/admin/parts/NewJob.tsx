@@ -27,8 +27,12 @@ export function NewJob({ state }: { state: OpenPanel }) {
     <form onSubmit={submit} className={cardClass} aria-busy={isSending}>
       <PageHeading title="New job" />
       {about && (
-        <Notice tone={isOff ? 'bad' : 'plain'}>
-          <p>{isOff ? `Writing isn’t set up yet. ${about.description}` : `Agent: ${about.description}.`}</p>
+        <Notice tone="plain">
+          <p>
+            {isOff
+              ? `The agent would write changes to the docs on a branch. It isn’t set up yet. ${about.description}`
+              : `Agent: ${about.description}.`}
+          </p>
         </Notice>
       )}
       {draft.question && <ReaderWords draft={draft} description={about?.description} />}

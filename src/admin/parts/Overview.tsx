@@ -10,6 +10,8 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 const { unknown: _, ...known } = statusLabels
 
+const names = ['overview', 'questions', 'unanswered', 'pages', 'audit', 'readers', 'keys'] as const
+
 const filters = { all: 'All', ...known }
 
 type Filter = keyof typeof filters
@@ -19,9 +21,9 @@ export function Overview({ state }: { state: OpenPanel }) {
   const { panel } = usePanel()
   const { route, jobs } = state
   const [filter, setFilter] = useState<Filter>('all')
-  const offered = state.about ? (['unanswered', ...(state.about.pages ?? [])] as const) : []
+  const has: readonly string[] = state.about ? ['unanswered', ...(state.about.pages ?? [])] : []
   // A newer service may have pages that this panel does not know.
-  const pages = offered.filter((kind) => kind in pageLabels)
+  const pages = names.filter((kind) => has.includes(kind))
   const shown = jobs.filter((job) => isShown(job, filter))
   return (
     <nav aria-label="Jobs" className="grid gap-4 rounded-lg border border-line bg-surface p-4">

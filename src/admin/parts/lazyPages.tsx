@@ -3,6 +3,12 @@ import { Notice } from './Notice.tsx'
 
 /** Pages whose code is loaded when they are opened. */
 export const UnansweredPage = lazyPage(async () => (await import('./UnansweredPage.tsx')).UnansweredPage)
+export const NewJob = lazyPage(async () => (await import('./NewJob.tsx')).NewJob)
+export const OverviewPage = lazyPage(async () => (await import('../insight/OverviewPage.tsx')).OverviewPage)
+export const QuestionsPage = lazyPage(
+  async () => (await import('../insight/QuestionsPage.tsx')).QuestionsPage,
+)
+export const PagesPage = lazyPage(async () => (await import('../insight/PagesPage.tsx')).PagesPage)
 export const AuditPage = lazyPage(async () => (await import('../operator/AuditPage.tsx')).AuditPage)
 export const ReadersPage = lazyPage(async () => (await import('../operator/ReadersPage.tsx')).ReadersPage)
 export const KeysPage = lazyPage(async () => (await import('../operator/KeysPage.tsx')).KeysPage)

@@ -50,7 +50,7 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
       description: agent ? agent.description : opened.reason,
       models: agent ? opened.models : [],
       isRehearsal: agent !== undefined && options.isRehearsal,
-      pages: ['audit', 'readers', 'keys'],
+      pages: ['overview', 'questions', 'pages', 'audit', 'readers', 'keys'],
     } satisfies AgentAbout)
   })
 

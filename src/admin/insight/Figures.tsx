@@ -1,0 +1,28 @@
+import type { InsightCounts } from '../../protocol/insight.ts'
+import { countAll, describeMs, describeNumber, describeShare } from './describeCounts.ts'
+
+/** The figures of a period, each with that of the period before. */
+const figures: ReadonlyArray<{ label: string; value: (counts: InsightCounts) => string }> = [
+  { label: 'Questions', value: (counts) => describeNumber(countAll(counts)) },
+  { label: 'Answered in full', value: (counts) => describeShare(counts.full, countAll(counts)) },
+  { label: 'Not answered', value: (counts) => describeShare(counts.none, countAll(counts)) },
+  { label: 'Failed', value: (counts) => describeNumber(counts.failed) },
+  { label: 'Thumbs up', value: (counts) => describeNumber(counts.up) },
+  { label: 'Thumbs down', value: (counts) => describeNumber(counts.down) },
+  { label: 'Time to first word, median', value: (counts) => describeMs(counts.firstWordMs?.median) },
+  { label: 'Tokens', value: (counts) => describeNumber(counts.inputTokens + counts.outputTokens) },
+]
+
+export function Figures({ total, before }: { total: InsightCounts; before: InsightCounts }) {
+  return (
+    <dl className="grid grid-cols-4 gap-3 narrow:grid-cols-2">
+      {figures.map(({ label, value }) => (
+        <div key={label} className="grid content-start rounded-md border border-line p-3">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-xl font-semibold">{value(total)}</dd>
+          <dd className="text-xs text-muted">before: {value(before)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

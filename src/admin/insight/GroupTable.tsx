@@ -1,0 +1,46 @@
+import type { InsightGroup } from '../../protocol/insight.ts'
+import { countAll, describeNumber, describeShare } from './describeCounts.ts'
+
+const headings = ['Questions', 'Answered', 'Not answered', 'Up', 'Down']
+
+interface GroupTableProps {
+  title: string
+  groups: readonly InsightGroup[]
+  /** Word for an empty value. */
+  unknown: string
+}
+
+/** Compares the questions with different values of one property. Renders nothing if none has a value. */
+export function GroupTable({ title, groups, unknown }: GroupTableProps) {
+  if (groups.every(({ value }) => value === '')) return null
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={title} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr>
+            {[title, ...headings].map((label) => (
+              <th key={label} scope="col" className="p-2 text-left font-medium">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <tr key={group.value} className="border-t border-line">
+              <th scope="row" className="p-2 text-left font-normal wrap-anywhere">
+                {group.value === '' ? unknown : group.value}
+              </th>
+              <td className="p-2">{describeNumber(countAll(group))}</td>
+              <td className="p-2">{describeShare(group.full + group.partly, countAll(group))}</td>
+              <td className="p-2">{describeShare(group.none, countAll(group))}</td>
+              <td className="p-2">{describeNumber(group.up)}</td>
+              <td className="p-2">{describeNumber(group.down)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

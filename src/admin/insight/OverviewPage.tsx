@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { InsightOverview } from '../../protocol/insight.ts'
+import type { AgentAbout } from '../../protocol/operator.ts'
+import { PageHeading } from '../parts/BackButton.tsx'
+import { cardClass, fieldClass, hintClass, labelClass } from '../parts/fields.ts'
+import { FailureNotice } from '../parts/Notice.tsx'
+import { DayChart } from './DayChart.tsx'
+import { countAll } from './describeCounts.ts'
+import { Figures } from './Figures.tsx'
+import { GroupTable } from './GroupTable.tsx'
+import { PeriodForm } from './PeriodForm.tsx'
+import { lastDays } from './period.ts'
+import { insightQuery, useInsight } from './useInsight.ts'
+
+/** The start page: what readers ask and how well the docs answer it, also without a model and without an agent. */
+export function OverviewPage({ about }: { about: AgentAbout | undefined }) {
+  const [period, setPeriod] = useState(() => lastDays(30))
+  const [askedBy, setAskedBy] = useState('')
+  const loaded = useInsight<InsightOverview>(insightQuery('overview', { ...period, askedBy }))
+  return (
+    <div className={cardClass} aria-busy={loaded.kind === 'loading'}>
+      <PageHeading title="Overview" />
+      <div className="flex flex-wrap gap-4">
+        <PeriodForm period={period} onChange={setPeriod} />
+        <label className="grid gap-1">
+          <span className={labelClass}>Asked by</span>
+          <select className={fieldClass} value={askedBy} onChange={(event) => setAskedBy(event.target.value)}>
+            <option value="">People and agents</option>
+            <option value="person">People</option>
+            <option value="agent">Agents</option>
+          </select>
+        </label>
+      </div>
+      {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} />}
+      {loaded.answer ? <Numbers overview={loaded.answer} /> : <p className="text-muted">Loading…</p>}
+      {about && !about.isOn && <AgentHint />}
+    </div>
+  )
+}
+
+function Numbers({ overview }: { overview: InsightOverview }) {
+  if (countAll(overview.total) === 0 && countAll(overview.before) === 0) {
+    return (
+      <p>
+        No questions in this period. Questions are counted from the first start of this version on, when their
+        answer ends.
+      </p>
+    )
+  }
+  const { total, before, days, askedBy, versions, languages, pages } = overview
+  return (
+    <>
+      <Figures total={total} before={before} />
+      <DayChart days={days} />
+      <GroupTable title="Asked by" groups={askedBy} unknown="Unknown" />
+      <GroupTable title="Version" groups={versions} unknown="No version" />
+      <GroupTable title="Language" groups={languages} unknown="Unknown" />
+      <GroupTable title="Page" groups={pages} unknown="No page of the docs" />
+      <p className={hintClass}>“Before” is the period of the same length before. Days are days in UTC.</p>
+    </>
+  )
+}
+
+function AgentHint() {
+  return (
+    <p className={hintClass}>
+      An agent that writes missing pages is not set up. With one, a button drafts a change for each unanswered
+      question: set a model and serve docs from a Git repository. “New job” says what is missing.
+    </p>
+  )
+}

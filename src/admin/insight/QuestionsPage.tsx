@@ -1,0 +1,134 @@
+import { type FormEvent, useState } from 'react'
+import { askedOutcomes, type InsightQuestion, type InsightQuestions } from '../../protocol/insight.ts'
+import { Button } from '../../view/primitives/Button.tsx'
+import { describeTime } from '../messages.ts'
+import { useRequest } from '../operator/useRequest.ts'
+import { usePanel } from '../PanelContext.ts'
+import { PageHeading } from '../parts/BackButton.tsx'
+import { cardClass, fieldClass, hintClass, labelClass } from '../parts/fields.ts'
+import { FailureNotice } from '../parts/Notice.tsx'
+import { Conversation } from './Conversation.tsx'
+import { outcomeLabels } from './describeCounts.ts'
+import { PeriodForm } from './PeriodForm.tsx'
+import { lastDays } from './period.ts'
+import { insightQuery, useInsight } from './useInsight.ts'
+
+/** Lists the questions of a period, and shows the conversation of each. */
+export function QuestionsPage() {
+  const [period, setPeriod] = useState(() => lastDays(30))
+  const [outcome, setOutcome] = useState('')
+  const [rating, setRating] = useState('')
+  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
+  const query = insightQuery('questions', { ...period, outcome, rating, search })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setSearch(typed.trim())
+  }
+  return (
+    <div className={cardClass}>
+      <PageHeading title="Questions" />
+      <form onSubmit={submit} className="flex flex-wrap items-end gap-4">
+        <PeriodForm period={period} onChange={setPeriod} />
+        <label className="grid gap-1">
+          <span className={labelClass}>Outcome</span>
+          <select className={fieldClass} value={outcome} onChange={(event) => setOutcome(event.target.value)}>
+            <option value="">All</option>
+            {askedOutcomes.map((value) => (
+              <option key={value} value={value}>
+                {outcomeLabels[value]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid gap-1">
+          <span className={labelClass}>Rating</span>
+          <select className={fieldClass} value={rating} onChange={(event) => setRating(event.target.value)}>
+            <option value="">All</option>
+            <option value="up">Thumbs up</option>
+            <option value="down">Thumbs down</option>
+          </select>
+        </label>
+        <label className="grid gap-1">
+          <span className={labelClass}>Words in the question</span>
+          <input
+            type="search"
+            maxLength={200}
+            className={fieldClass}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </label>
+        <Button type="submit">Search</Button>
+      </form>
+      <List key={query} query={query} />
+    </div>
+  )
+}
+
+function List({ query }: { query: string }) {
+  const { api } = usePanel().panel
+  const first = useInsight<InsightQuestions>(query)
+  const [more, setMore] = useState<InsightQuestions>()
+  const [request, run] = useRequest()
+  if (first.kind === 'failed') return <FailureNotice failure={first.failure} />
+  if (!first.answer) return <p className="text-muted">Loading…</p>
+  const questions = [...first.answer.questions, ...(more?.questions ?? [])]
+  const { next } = more ?? first.answer
+  const load = () =>
+    run(async () => {
+      const part = await api.operator<InsightQuestions>(`${query}&after=${next}`)
+      setMore({ questions: [...(more?.questions ?? []), ...part.questions], next: part.next })
+    })
+  return (
+    <>
+      <p role="status" className={hintClass}>
+        {questions.length === 0 ? 'No questions match.' : `${questions.length} questions shown.`}
+      </p>
+      <ul className="grid gap-3">
+        {questions.map((question) => (
+          <Question key={question.id} question={question} />
+        ))}
+      </ul>
+      {request.kind === 'failed' && <FailureNotice failure={request.failure} />}
+      {next !== null && (
+        <div>
+          <Button disabled={request.kind === 'sending'} onClick={() => void load()}>
+            Show older
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Question({ question }: { question: InsightQuestion }) {
+  const [isOpen, setOpen] = useState(false)
+  const { id, text, askedAt, outcome, rating, askedBy, page, confidencePercent } = question
+  const facts = [
+    outcomeLabels[outcome],
+    `confidence ${confidencePercent} %`,
+    rating === '' ? '' : `thumbs ${rating}`,
+    askedBy === 'agent' ? 'asked by an agent' : '',
+    page === '' ? '' : `on ${page}`,
+  ]
+  return (
+    <li data-part="asked" className="grid gap-2 rounded-md border border-line p-3">
+      <h3 className="font-medium wrap-anywhere">{text}</h3>
+      <p className={hintClass}>
+        <time dateTime={askedAt}>{describeTime(askedAt)}</time> ·{' '}
+        {facts.filter((fact) => fact !== '').join(' · ')}
+      </p>
+      <div>
+        <Button
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} conversation: ${text}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide conversation' : 'Show conversation'}
+        </Button>
+      </div>
+      {isOpen && <Conversation id={id} />}
+    </li>
+  )
+}

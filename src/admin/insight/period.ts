@@ -1,0 +1,17 @@
+const dayMs = 86_400_000
+
+/** Days from `from` to `to`, as ISO dates in UTC. Both count. */
+export interface Period {
+  from: string
+  to: string
+}
+
+export function lastDays(days: number, now: number = Date.now()): Period {
+  const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
+  return { from: iso(now - (days - 1) * dayMs), to: iso(now) }
+}
+
+/** Returns whether both dates are set and in order. */
+export function isPeriod({ from, to }: Period): boolean {
+  return from !== '' && to !== '' && from <= to
+}
