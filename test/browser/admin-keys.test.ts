@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createStoredKey } from '../../src/service/keys/manageKeys.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openAdminPage, serveRehearsal, tabTo } from '../support/openAdmin.ts'
+import { openAdminPage, openNewJob, serveRehearsal, tabTo } from '../support/openAdmin.ts'
 
 /** A signed-in operator of a service with the public key of its first start, and an admin key. */
 async function openAdmin(options: Parameters<typeof openAdminPage>[0] = {}) {
@@ -14,7 +14,7 @@ async function openAdmin(options: Parameters<typeof openAdminPage>[0] = {}) {
   await store.close()
   const opened = await openAdminPage({ viewport: { width: 1280, height: 900 }, ...options })
   await opened.page.goto(link)
-  await opened.page.getByLabel('What should change in the docs?').waitFor()
+  await openNewJob(opened.page)
   const keys = opened.page.getByRole('region', { name: 'Keys', exact: true })
   return { ...opened, site, data, admin, keys }
 }

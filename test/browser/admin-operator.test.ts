@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openAdminPage, serveRehearsal, tabTo } from '../support/openAdmin.ts'
+import { openAdminPage, openNewJob, serveRehearsal, tabTo } from '../support/openAdmin.ts'
 
 /** Stores what readers asked and what operators did, as if some time had passed. */
 async function fillStore(data: string): Promise<void> {
@@ -35,7 +35,7 @@ async function openFilled(options: Parameters<typeof openAdminPage>[0]) {
   await fillStore(data)
   const opened = await openAdminPage(options)
   await opened.page.goto(link)
-  await opened.page.getByLabel('What should change in the docs?').waitFor()
+  await openNewJob(opened.page)
   return { ...opened, site, data }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { isLong } from '../support/fuzz.ts'
-import { openAdminPage, serveRehearsal, tabTo } from '../support/openAdmin.ts'
+import { openAdminPage, openNewJob, serveRehearsal, tabTo } from '../support/openAdmin.ts'
 
 describe('an operator with a keyboard', () => {
   it('opens the printed link, runs a job, reads its steps and its changes, and has a follow-up added', async () => {
@@ -12,7 +12,7 @@ describe('an operator with a keyboard', () => {
       if (/svc_[0-9a-f]/.test(JSON.stringify(request.headers()) + request.url())) keys.add(request.url())
     })
     await page.goto(link)
-    await page.getByLabel('What should change in the docs?').waitFor()
+    await openNewJob(page)
     // The secret does not stay in the address, where it would be copied from.
     expect(page.url()).toBe(`${site}/admin`)
 
@@ -60,7 +60,7 @@ describe('an operator with a keyboard', () => {
     const { link } = await serveRehearsal()
     const first = await openAdminPage({})
     await first.page.goto(link)
-    await first.page.getByLabel('What should change in the docs?').waitFor()
+    await first.page.getByRole('heading', { name: 'Overview' }).waitFor()
     const second = await openAdminPage({})
     await second.page.goto(link)
     await second.page.getByText('This link has already been used').waitFor()
@@ -91,6 +91,7 @@ describe.each([
     await check()
     await page.goto('about:blank')
     await page.goto(link)
+    await openNewJob(page)
     await page.getByLabel('What should change in the docs?').fill('Explain retries.')
     await page.getByLabel('Branch (optional)').fill('a..b')
     await page.getByText('the name contains ".."').waitFor()
@@ -102,7 +103,7 @@ describe.each([
     await page.locator('[data-part="diff-line"]').first().waitFor()
     await check()
     await page.reload()
-    await page.getByRole('heading', { name: 'Jobs' }).waitFor()
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
     await check()
   }, 60_000)
 })

@@ -49,3 +49,14 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   }
   throw new Error(`No press of Tab reached "${name}".`)
 }
+
+/** Waits until the panel is open, and opens the form for a new job. */
+export async function openNewJob(page: Page): Promise<void> {
+  await page.locator('[data-part="pages"]').waitFor()
+  const back = page.getByRole('button', { name: 'Back to the jobs' })
+  const start = page.getByRole('button', { name: 'New job' })
+  await back.or(start).first().waitFor()
+  if (await back.isVisible()) await back.click()
+  await start.click()
+  await page.getByLabel('What should change in the docs?').waitFor()
+}

@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { makeQuestions } from '../support/insight/makeQuestions.ts'
+import { storeQuestions } from '../support/insight/storeQuestions.ts'
+import { openAdminPage, serveRehearsal, tabTo } from '../support/openAdmin.ts'
+
+const made = [...makeQuestions(600, 60, Date.now() - 1_000)]
+
+async function openSeeded(options: Parameters<typeof openAdminPage>[0]) {
+  const { link, data } = await serveRehearsal()
+  const store = openSqliteStore(join(data, 'store.sqlite'))
+  await storeQuestions(store, made)
+  await store.close()
+  const opened = await openAdminPage(options)
+  await opened.page.goto(link)
+  await opened.page.getByRole('heading', { name: 'Overview' }).waitFor()
+  return { ...opened, data }
+}
+
+/** The number of questions that the overview shows. */
+const shownQuestions = async (page: Page) =>
+  Number((await page.locator('dt:text-is("Questions") + dd').textContent())?.replaceAll(/\D/g, ''))
+
+/** Days in UTC, as the service counts them. */
+const ofLastDays = (days: number) => {
+  const first = new Date(Date.now() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  return made.filter(({ askedAt }) => askedAt.toISOString().slice(0, 10) >= first)
+}
+
+describe('an operator with a keyboard', () => {
+  it('opens the overview first, and compares periods and askers', async () => {
+    const { page, complaints } = await openSeeded({ viewport: { width: 1280, height: 900 } })
+    await expect.poll(() => shownQuestions(page)).toBe(ofLastDays(30).length)
+    expect(await page.locator('[data-part="day-chart"] rect').count()).toBe(30 * 4)
+    await tabTo(page, 'Show as a table')
+    await page.keyboard.press('Enter')
+    expect(await page.getByRole('region', { name: 'Questions a day' }).locator('tbody tr').count()).toBe(30)
+    await page.getByLabel('Period').selectOption('Last 7 days')
+    await expect.poll(() => shownQuestions(page)).toBe(ofLastDays(7).length)
+    await page.getByLabel('Asked by').selectOption('Agents')
+    const agents = ofLastDays(7).filter(({ askedBy }) => askedBy === 'agent')
+    await expect.poll(() => shownQuestions(page)).toBe(agents.length)
+    expect(complaints).toEqual([])
+  }, 60_000)
+
+  it('finds a question by its words, and reads its conversation, which the audit log notes', async () => {
+    const { page, complaints, data } = await openSeeded({ viewport: { width: 1280, height: 900 } })
+    await tabTo(page, 'Questions')
+    await page.keyboard.press('Enter')
+    await page.getByText('50 questions shown.').waitFor()
+    await tabTo(page, 'Show older')
+    await page.keyboard.press('Enter')
+    await page.getByText('100 questions shown.').waitFor()
+    const { text } = ofLastDays(30).find(({ outcome }) => outcome === 'full')!
+    await page.getByLabel('Words in the question').fill(text)
+    await page.keyboard.press('Enter')
+    const first = page.locator('[data-part="asked"]').first()
+    await expect.poll(() => first.getByRole('heading').textContent()).toBe(text)
+    await page.getByLabel('Outcome').selectOption('Answered')
+    await page
+      .getByRole('button', { name: /Show conversation/ })
+      .first()
+      .press('Enter')
+    await first.getByText('The docs say this about it').waitFor()
+    const store = openSqliteStore(join(data, 'store.sqlite'))
+    expect(await store.audit.last('conversation-read')).toMatchObject({ who: 'operator' })
+    await store.close()
+    expect(complaints).toEqual([])
+  }, 60_000)
+})
+
+describe.each([
+  ['light', 1280],
+  ['dark', 360],
+] as const)('the pages about questions in %s, %i pixels wide', (colorScheme, width) => {
+  it('have nothing axe objects to, and nothing sticks out', async () => {
+    const { page } = await openSeeded({ colorScheme, viewport: { width, height: 800 } })
+    const check = async (name: string) => {
+      if (process.env.SHOTS)
+        await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
+      expect(await findAccessibilityViolations(page)).toEqual([])
+      const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(sticksOut).toBeLessThanOrEqual(0)
+    }
+    const open = async (name: string) => {
+      const back = page.getByRole('button', { name: 'Back to the jobs' })
+      if (width < 840) await back.click()
+      await page.getByRole('button', { name, exact: true }).click()
+    }
+    await page.locator('[data-part="day-chart"]').waitFor()
+    await page.getByText('Show as a table').click()
+    await check('overview')
+    await open('Questions')
+    await page.getByText('50 questions shown.').waitFor()
+    await page
+      .getByRole('button', { name: /Show conversation/ })
+      .first()
+      .click()
+    await page.getByText(/first word after/).waitFor()
+    await check('questions')
+    await open('Pages')
+    await page.getByRole('heading', { name: 'Cited in answers' }).waitFor()
+    await check('pages')
+  }, 60_000)
+})
