@@ -18,7 +18,7 @@ const wide = 10
 export function DayChart({ days }: { days: Days }) {
   const most = Math.max(1, ...days.map(countAll))
   return (
-    <figure className="grid gap-2">
+    <figure className="grid grid-cols-1 gap-2">
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
         <span className="font-medium">Questions a day</span>
         {askedOutcomes.map((outcome) => (

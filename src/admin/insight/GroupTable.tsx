@@ -15,7 +15,7 @@ export function GroupTable({ title, groups, unknown }: GroupTableProps) {
   if (groups.every(({ value }) => value === '')) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={title} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={`Questions by ${title.toLowerCase()}`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
@@ -29,7 +29,7 @@ export function GroupTable({ title, groups, unknown }: GroupTableProps) {
         <tbody>
           {groups.map((group) => (
             <tr key={group.value} className="border-t border-line">
-              <th scope="row" className="p-2 text-left font-normal wrap-anywhere">
+              <th scope="row" className="min-w-[130px] p-2 text-left font-normal wrap-anywhere">
                 {group.value === '' ? unknown : group.value}
               </th>
               <td className="p-2">{describeNumber(countAll(group))}</td>

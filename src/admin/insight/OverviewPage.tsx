@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { InsightOverview } from '../../protocol/insight.ts'
+import type { InsightGroup, InsightOverview } from '../../protocol/insight.ts'
 import type { AgentAbout } from '../../protocol/operator.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, fieldClass, hintClass, labelClass } from '../parts/fields.ts'
@@ -18,7 +18,7 @@ export function OverviewPage({ about }: { about: AgentAbout | undefined }) {
   const [askedBy, setAskedBy] = useState('')
   const loaded = useInsight<InsightOverview>(insightQuery('overview', { ...period, askedBy }))
   return (
-    <div className={cardClass} aria-busy={loaded.kind === 'loading'}>
+    <div className={`${cardClass} grid-cols-1`} aria-busy={loaded.kind === 'loading'}>
       <PageHeading title="Overview" />
       <div className="flex flex-wrap gap-4">
         <PeriodForm period={period} onChange={setPeriod} />
@@ -52,13 +52,17 @@ function Numbers({ overview }: { overview: InsightOverview }) {
     <>
       <Figures total={total} before={before} />
       <DayChart days={days} />
-      <GroupTable title="Asked by" groups={askedBy} unknown="Unknown" />
+      <GroupTable title="Reader" groups={askedBy.map(nameAsker)} unknown="Unknown" />
       <GroupTable title="Version" groups={versions} unknown="No version" />
       <GroupTable title="Language" groups={languages} unknown="Unknown" />
       <GroupTable title="Page" groups={pages} unknown="No page of the docs" />
       <p className={hintClass}>“Before” is the period of the same length before. Days are days in UTC.</p>
     </>
   )
+}
+
+function nameAsker(group: InsightGroup): InsightGroup {
+  return { ...group, value: group.value === 'agent' ? 'Agents' : 'People' }
 }
 
 function AgentHint() {

@@ -14,7 +14,7 @@ export function PagesPage() {
   const [period, setPeriod] = useState(() => lastDays(30))
   const loaded = useInsight<InsightPages>(insightQuery('pages', { ...period }))
   return (
-    <div className={cardClass} aria-busy={loaded.kind === 'loading'}>
+    <div className={`${cardClass} grid-cols-1`} aria-busy={loaded.kind === 'loading'}>
       <PageHeading title="Pages" />
       <div className="flex flex-wrap gap-4">
         <PeriodForm period={period} onChange={setPeriod} />

@@ -26,7 +26,7 @@ export function QuestionsPage() {
     setSearch(typed.trim())
   }
   return (
-    <div className={cardClass}>
+    <div className={`${cardClass} grid-cols-1`}>
       <PageHeading title="Questions" />
       <form onSubmit={submit} className="flex flex-wrap items-end gap-4">
         <PeriodForm period={period} onChange={setPeriod} />
