@@ -111,6 +111,18 @@ describe('docs-assistant check', () => {
     ])
   })
 
+  it('counts a pinned answer, and one whose link the change breaks', async () => {
+    const repository = await docsRepository({
+      'docs/questions.jsonl': linesOf([cache]),
+      'docs/.assistant/answers/cache.md': `---\nquestions: [${JSON.stringify(cache)}]\nchecked: 2026-03-12\n---\n\nRead [Retries](/guide/retries#backoff).\n`,
+    })
+    const data = join(await temporaryFolder(), 'data')
+    await rm(join(repository.docs, 'guide/retries.md'))
+    const { stdout } = await check({ ...repository, data })
+    expect(stdout).toContain(`“${cache}”: answered, \`.assistant/answers/cache.md\` → no answer`)
+    expect(stdout).toContain('- `/guide/retries#backoff` (page, cited by 1 of the questions)')
+  })
+
   it('prints JUnit XML for tests in CI', async () => {
     const repository = await repositoryWithQuestions([`${backoff} "<b>" & c`, install])
     await rm(join(repository.docs, 'guide/retries.md'))

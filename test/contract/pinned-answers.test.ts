@@ -9,6 +9,7 @@ import { copyOfFixture, temporaryFolder, writeFiles } from '../support/docsFolde
 import { runCommand } from '../support/runCommand.ts'
 import { startService } from '../support/startService.ts'
 import { openStoreOf } from '../support/testStore.ts'
+import { versionedDocs } from '../support/versionedDocs.ts'
 
 const question = 'How do I delete a stuck job?'
 const text =
@@ -26,8 +27,8 @@ async function docsWith(answers: Readonly<Record<string, string>>): Promise<stri
 }
 
 async function start(answers: Readonly<Record<string, string>>, more: Partial<DocsServiceOptions> = {}) {
-  const folder = await docsWith(answers)
-  const service = await startService({ folder, ...more })
+  const folder = more.folder ?? (await docsWith(answers))
+  const service = await startService({ ...more, folder })
   /** Asks a question and returns the answer as a reader gets it. */
   async function answerTo(asked: string, fields: Record<string, unknown> = {}) {
     const chunks = await readChunks(await service.post(ask(asked, fields)))
@@ -131,13 +132,10 @@ describe('a pinned answer', () => {
   })
 
   it('is given only in its versions', async () => {
+    const folder = await versionedDocs()
     const versions = 'checked: 2026-03-12\nversions: [2]'
-    const { folder, service, answerTo } = await start({ 'delete.md': pinned('In version 2.', versions) })
-    await writeFiles(folder, {
-      'v1/index.md': '# Kettle\n\nOld.\n',
-      'v2/index.md': '# Kettle\n\nNew.\n',
-    })
-    await service.service.docs.refresh()
+    await writeFiles(folder, { '.assistant/answers/delete.md': pinned('In version 2.', versions) })
+    const { answerTo } = await start({}, { folder })
     expect((await answerTo(question, { filter: { version: 'v2' } })).text).toContain('In version 2.')
     expect((await answerTo(question, { currentPath: '/v2/' })).text).toContain('In version 2.')
     expect((await answerTo(question, { filter: { version: 'v1' } })).text).not.toContain(mark)

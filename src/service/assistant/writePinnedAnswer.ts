@@ -1,5 +1,5 @@
 import type { Passage } from '../../search/types.ts'
-import type { CheckedAnswer } from '../docs/pinned/openPinnedAnswers.ts'
+import type { CheckedAnswer } from '../docs/pinned/parsePinnedAnswer.ts'
 import type { AnswerPiece } from './answerer.ts'
 import {
   blocksToMarkdown,

@@ -42,8 +42,8 @@ export async function compareDocs(options: CompareDocsOptions): Promise<CheckRep
       const replaysBefore = await replayQuestions(before, questions, signal)
       const replaysAfter = await replayQuestions(after, questions, signal)
       const cited = questions.map(({ sources }, index) => {
-        const { source } = replaysBefore[index]!
-        return source ? [...sources, source.address] : sources
+        const { source, cited = [] } = replaysBefore[index]!
+        return [...sources, ...cited, ...(source ? [source.address] : [])]
       })
       return {
         base,

@@ -9,6 +9,8 @@ export interface Replay {
   coverage: Coverage
   /** The section that the answer cites first. Absent if the docs do not answer. */
   source?: ReplaySource | undefined
+  /** Sections that a pinned answer links to: paths with anchors. */
+  cited?: readonly string[] | undefined
 }
 
 export interface ReplaySource {
@@ -43,8 +45,10 @@ function replay(
 ): Replay {
   const request = { question, currentPath, context, previousQuestions }
   const pinned = docs.pinned.find(request)
-  if (pinned)
-    return { coverage: 'full', source: { file: pinned.file, title: pinned.file, address: pinned.file } }
+  if (pinned) {
+    const { file, sections } = pinned
+    return { coverage: 'full', source: { file, title: file, address: file }, cited: sections.map(addressOf) }
+  }
   const found = docs.search(request)
   const coverage = coverageOf(found)
   const first = found.passages[0]

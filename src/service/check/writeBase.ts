@@ -40,7 +40,7 @@ export async function writeBase(
   return join(folder, docsPath)
 }
 
-/** Whether a file is one that openDocs() reads. */
+/** Whether a file is one that openDocs() reads: a page, also a pinned answer, or a list of versions. */
 function isRead(path: string): boolean {
   return isDocsFile(basename(path)) || isVersionFile(path)
 }

@@ -4,7 +4,7 @@ import type { SearchAllOptions } from '../meaning/searchAll.ts'
 import type { DocsCache } from '../store/docsCache.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'
 import type { Arrangement } from './arrangement/types.ts'
-import type { PinnedAnswers } from './pinned/openPinnedAnswers.ts'
+import type { CheckedAnswer } from './pinned/parsePinnedAnswer.ts'
 import type { DocusaurusSite } from './versions/docusaurusPlace.ts'
 
 /** A file that could not be used as a page. */
@@ -12,6 +12,16 @@ export interface SkippedPage {
   file: string
   /** One sentence that says what is wrong and where. */
   reason: string
+}
+
+/** The pinned answers of a docs folder. */
+export interface PinnedAnswers {
+  /** Returns the answer to a question, if the docs team wrote one for the same question. */
+  find(request: SearchRequest): CheckedAnswer | undefined
+  /** Files that are not given as answers, each with the reason. */
+  readonly skipped: readonly SkippedPage[]
+  /** Number of answers that are given. */
+  readonly count: number
 }
 
 /** How far reading the docs is. */

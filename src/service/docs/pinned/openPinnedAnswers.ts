@@ -1,29 +1,13 @@
 import { filterPages } from '../../../search/filterPages.ts'
-import type { PageHead, Passage, SearchRequest } from '../../../search/types.ts'
+import type { PageHead, SearchRequest } from '../../../search/types.ts'
 import { versionKey } from '../../../search/versions/versionName.ts'
 import type { DocsRoot } from '../files/docsFile.ts'
 import type { PageOptions } from '../parse/buildPage.ts'
-import type { SkippedPage } from '../types.ts'
+import type { PinnedAnswers, SkippedPage } from '../types.ts'
 import { findLinkedSections, type LinkedDocs } from './checkPinnedLinks.ts'
-import { type PinnedAnswer, parsePinnedAnswer } from './parsePinnedAnswer.ts'
+import { type CheckedAnswer, type PinnedAnswer, parsePinnedAnswer } from './parsePinnedAnswer.ts'
 import { questionKey } from './questionKey.ts'
 import { type PinnedFile, readPinnedFiles } from './readPinnedFiles.ts'
-
-/** A pinned answer with its sources. */
-export interface CheckedAnswer extends PinnedAnswer {
-  /** The sections it links to, in the order of its links. */
-  sections: readonly Passage[]
-}
-
-/** The pinned answers of a docs folder. */
-export interface PinnedAnswers {
-  /** Returns the answer to a question, if the docs team wrote one for the same question. */
-  find(request: SearchRequest): CheckedAnswer | undefined
-  /** Files that are not given as answers, each with the reason. */
-  readonly skipped: readonly SkippedPage[]
-  /** Number of answers that are given. */
-  readonly count: number
-}
 
 export interface PinnedDocs extends LinkedDocs {
   /** Returns the pages that a request is searched in. */

@@ -26,6 +26,12 @@ export interface PinnedAnswer {
   links: readonly string[]
 }
 
+/** A pinned answer with its sources. */
+export interface CheckedAnswer extends PinnedAnswer {
+  /** The sections it links to, in the order of its links. */
+  sections: readonly Passage[]
+}
+
 /** A file is not a pinned answer. The message says what is wrong. */
 export class PinnedAnswerError extends Error {
   override readonly name = 'PinnedAnswerError'
