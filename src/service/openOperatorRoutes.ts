@@ -7,6 +7,7 @@ import { type OpenedAgent, openAgent } from './agent/openAgent.ts'
 import { agentRoutes } from './agent/routes/agentRoutes.ts'
 import { diffRoutes } from './agent/routes/diffRoutes.ts'
 import { type Actor, createAudit } from './audit/createAudit.ts'
+import { readQuestions } from './check/readQuestions.ts'
 import { insightRoutes } from './insight/insightRoutes.ts'
 import { createKeyring, type Keyring } from './keys/createKeyring.ts'
 import { agentLimits } from './limits/limit.ts'
@@ -48,6 +49,7 @@ export async function openOperatorRoutes(
     dataFolder,
     log,
     loadJobQueue: store.loadJobQueue,
+    readQuestions: () => readQuestions(docs.folder, store, domain),
     onError,
   })
   const audit = createAudit(store.audit, onError)

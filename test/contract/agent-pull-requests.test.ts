@@ -1,9 +1,12 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { closeLater } from '../support/closeLater.ts'
 import { docsRepository } from '../support/docsRepository.ts'
 import { type GithubServer, startGithubServer } from '../support/githubServer.ts'
 import { scriptedModels } from '../support/scriptedModel.ts'
 import { startAgent } from '../support/startAgent.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 async function startOnGithub(models = change('One')) {
   const github = await startGithubServer()
@@ -231,5 +234,57 @@ describe('with no remote', () => {
     expect(job).toMatchObject({ status: 'completed', prLink: job.diffLink })
     expect(repository.git('show', `${job.branch}:docs/index.md`)).toContain('Line 0.')
     expect(repository.remoteGit('branch').trim()).toBe('* main')
+  })
+})
+
+describe('with questions of readers', () => {
+  const install = 'How do I install Kettle?'
+  const backoff = 'How long is the pause before the next attempt of a job?'
+  const cache = 'How do I clear the cache of a worker?'
+
+  /** An agent that documents the cache and removes the page about retries, after readers asked. */
+  async function startAsked() {
+    const page = '# Cache\n\n## Clear the cache\n\nRun `kettle clear` to clear the cache of a worker.\n'
+    const started = await startOnGithub(
+      scriptedModels([
+        {
+          calls: [
+            { tool: 'create', input: { path: 'guide/cache.md', text: page } },
+            { tool: 'delete', input: { path: 'guide/retries.md' } },
+          ],
+        },
+        { text: 'Done.' },
+      ]),
+    )
+    for (const question of [install, backoff, cache]) {
+      const response = await started.service.post({ ...ask(question), fp: 'reader-7' })
+      await response.text()
+    }
+    return started
+  }
+
+  it('says in the pull request which ones it closes and breaks', async () => {
+    const { create, finished, github, errors } = await startAsked()
+    const { id } = await create('Document the cache')
+    await finished(id)
+    const body = github.pullRequests[0]?.body.replaceAll('\u200b', '')
+    expect(errors).toEqual([])
+    expect(body).toContain('Asked 3 questions of readers before and after this change')
+    expect(body).toContain(`**Answers newly, or more fully: 1**\n\n- ${cache}`)
+    expect(body).toContain(`**No longer answers, or only partly: 1**\n\n- ${backoff}`)
+    expect(body).toContain('- /guide/retries#backoff')
+    expect(body).not.toContain(install)
+  })
+
+  it('keeps none of them when the data of the reader is erased', async () => {
+    const { create, finished, service } = await startAsked()
+    const { id } = await create('Document the cache')
+    await finished(id)
+    const store = await openStoreOf(service.dataFolder)
+    closeLater(() => store.close())
+    const events = async () => JSON.stringify(await store.jobEvents.read(id))
+    expect(await events()).toContain(cache)
+    await store.readers.erase('reader-7')
+    expect(await events()).not.toContain(cache)
   })
 })

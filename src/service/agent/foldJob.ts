@@ -1,4 +1,4 @@
-import type { InstructionMessage, JobEvent } from './jobEvent.ts'
+import type { InstructionMessage, JobEvent, ReplayedQuestions } from './jobEvent.ts'
 
 /** State of one instruction of a job. */
 export interface Instruction {
@@ -10,6 +10,7 @@ export interface Instruction {
   said: string
   commit?: string | undefined
   files: readonly string[]
+  replayed?: ReplayedQuestions | undefined
   isPushed: boolean
   outcome: 'open' | 'completed' | 'failed'
   reason?: string | undefined
@@ -68,6 +69,8 @@ function applyEvent(job: Job, event: JobEvent): Job {
       return change(job, event.instruction, ({ attempts }) => ({ attempts: Math.max(0, attempts - 1) }))
     case 'said':
       return change(job, event.instruction, () => ({ said: event.text }))
+    case 'replayed':
+      return change(job, event.instruction, () => ({ replayed: event }))
     case 'committed': {
       const { commit, files } = event
       return { ...change(job, event.instruction, () => ({ commit, files })), commit }

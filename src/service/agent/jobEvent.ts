@@ -6,6 +6,20 @@ export interface InstructionMessage {
   content: string
 }
 
+/** What the changes of an instruction do to the answers of readers' questions. Lists may be shorter than their counts. */
+export interface ReplayedQuestions {
+  /** Number of questions that were asked on the docs before and after the changes. */
+  asked: number
+  gained: number
+  lost: number
+  /** Questions that the changes answer, newly or more fully. */
+  closes: readonly string[]
+  /** Questions that are no longer answered, or only partly. */
+  breaks: readonly string[]
+  /** Cited pages and sections that are gone. */
+  gone: readonly string[]
+}
+
 /** An event of a job. `instruction` counts from 1; commits are full hashes. */
 export type JobEvent =
   | {
@@ -41,6 +55,7 @@ export type JobEvent =
   | { kind: 'called'; instruction: number; callId: string; tool: string; input: unknown }
   | { kind: 'answered'; instruction: number; callId: string; output: unknown; failed: boolean }
   | { kind: 'checked'; instruction: number; problems: readonly string[] }
+  | ({ kind: 'replayed'; instruction: number } & ReplayedQuestions)
   | { kind: 'committed'; instruction: number; commit: string; files: readonly string[] }
   | { kind: 'pushed'; instruction: number; commit: string; remote: string }
   | { kind: 'opened'; instruction: number; url: string }

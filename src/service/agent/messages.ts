@@ -1,4 +1,5 @@
 import { rehearsalModelName } from '../../protocol/agent.ts'
+import { describeReplay } from './describeReplay.ts'
 import type { Instruction, Job } from './foldJob.ts'
 import { jobTrailer, type Trailer } from './git/jobCommits.ts'
 import { neutralize, neutralizeLine, neutralizeMarkdown, removeInvisible } from './neutralize.ts'
@@ -29,7 +30,14 @@ export function pullRequestOf(job: Job, instruction: Instruction): PullRequest {
     branch: job.created.branch,
     base: job.created.base,
     title: subject(job, instruction),
-    body: `${neutralizeMarkdown(summary(instruction))}\n\n${quoted(promptOf(instruction))}\n\n${model}`,
+    body: [
+      neutralizeMarkdown(summary(instruction)),
+      describeReplay(instruction),
+      quoted(promptOf(instruction)),
+      model,
+    ]
+      .filter((part) => part !== undefined)
+      .join('\n\n'),
     isDraft: job.created.asDraft,
   }
 }

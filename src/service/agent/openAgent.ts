@@ -13,6 +13,7 @@ import type { JobLog } from './createJobLog.ts'
 import { createDiffReader, type ReadJobDiff } from './git/createDiffReader.ts'
 import { openRepository, type Repository, RepositoryError } from './git/openRepository.ts'
 import { openAgentModels, rehearsalModels } from './models/openAgentModels.ts'
+import type { JobSettings } from './runInstruction.ts'
 
 /** The agent, or the reason why it is off and what to do. Stored jobs can be read in both cases. */
 export type OpenedAgent =
@@ -27,6 +28,8 @@ export interface OpenAgentSettings {
   log: JobLog
   /** Loads the queue of the store, if other processes use it as well. */
   loadJobQueue?: Store['loadJobQueue']
+  /** Reads the questions of readers, the most frequent first. */
+  readQuestions: JobSettings['readQuestions']
   onError(error: unknown): void
 }
 
@@ -38,7 +41,7 @@ export interface OpenAgentSettings {
  */
 export async function openAgent(
   options: AgentOptions | undefined,
-  { docs, basePath, dataFolder, log, loadJobQueue, onError }: OpenAgentSettings,
+  { docs, basePath, dataFolder, log, loadJobQueue, readQuestions, onError }: OpenAgentSettings,
 ): Promise<OpenedAgent> {
   const off = (reason: string): OpenedAgent => ({ agent: undefined, reason, close: async () => {} })
   if (!options) return off('The agent is off. Use the setting "agent" to turn it on.')
@@ -95,6 +98,7 @@ export async function openAgent(
     log,
     openQueue: openQueue ?? (async (queue) => createScheduler(queue)),
     maxJobs: options.maxJobs ?? 2,
+    readQuestions,
     onError,
   })
   return {

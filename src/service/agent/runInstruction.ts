@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ModelMessage } from 'ai'
+import type { CheckedQuestion } from '../check/checkedQuestion.ts'
 import type { Docs } from '../docs/types.ts'
+import { JobTakenError } from '../store/JobTakenError.ts'
 import type { AgentCaps } from './agentCaps.ts'
 import { checkChanges } from './checks/checkChanges.ts'
 import { createCodeFinder } from './checks/code/createCodeFinder.ts'
 import { readDocsBuild } from './checks/code/readDocsBuild.ts'
+import { replayChanges } from './checks/replayChanges.ts'
 import type { Instruction, Job } from './foldJob.ts'
 import type { Author } from './git/createGitRunner.ts'
 import { createJobGit, type JobGit } from './git/createJobGit.ts'
@@ -33,6 +36,8 @@ export interface JobSettings {
   allowCode: boolean
   /** Folder for the working files of jobs. */
   folder: string
+  /** Reads the questions of readers, the most frequent first. */
+  readQuestions(): Promise<readonly CheckedQuestion[]>
   onError(error: unknown): void
 }
 
@@ -117,7 +122,7 @@ async function makeCommit(run: InstructionRun, git: JobGit): Promise<string | un
     findNewRefusal: (path) => git.findConversion(inRepository(path)),
     findProblems: findCode,
   })
-  const instruction = await changeDocs(run, workspace, lostCommit !== undefined)
+  let instruction = await changeDocs(run, workspace, lostCommit !== undefined)
   const changes = await workspace.changes()
   if (changes.size === 0) return undefined
   // The tools run the same checks. This is the final check of exactly what is committed.
@@ -127,6 +132,8 @@ async function makeCommit(run: InstructionRun, git: JobGit): Promise<string | un
       throw new JobError(`Nothing was committed. ${problem ?? `${path} holds instructions for models.`}`)
     }
   }
+
+  instruction = (await replay(run, git, head, changes)) ?? instruction
 
   const files = [...changes].map(([path, { after }]) => ({ path: inRepository(path), text: after }))
   await run.checkHolder()
@@ -141,6 +148,28 @@ async function makeCommit(run: InstructionRun, git: JobGit): Promise<string | un
   if (commit === undefined) return undefined
   await report({ kind: 'committed', commit, files: files.map(({ path }) => path) })
   return commit
+}
+
+/** Asks readers' questions before and after the changes, for the pull request. A failure does not end the job. */
+async function replay(
+  { folder, settings, report, signal }: InstructionRun,
+  git: JobGit,
+  head: string,
+  changes: Awaited<ReturnType<Workspace['changes']>>,
+): Promise<Instruction | undefined> {
+  const { basePath, onError, readQuestions } = settings
+  try {
+    const questions = await readQuestions()
+    const replayed = await replayChanges({ git, head, changes, questions, basePath, folder, signal })
+    return replayed && (await report({ kind: 'replayed', ...replayed }))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof JobTakenError) throw error
+    onError(
+      new Error('The questions of readers could not be asked on the changes of a job.', { cause: error }),
+    )
+    return undefined
+  }
 }
 
 /** Runs the model until its changes pass the checks. Returns the instruction with the model's last text. */

@@ -1,8 +1,8 @@
 import { realpath } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 import { GitError, runGit, runGitForBytes } from '../agent/git/runGit.ts'
+import type { RunsGit } from '../agent/git/writeReadDocs.ts'
 import { isInside } from '../docs/files/docsFile.ts'
-import type { RunsGit } from './writeBase.ts'
 
 /** The docs before a change cannot be read. The message says why, and what to do. */
 export class BaseError extends Error {

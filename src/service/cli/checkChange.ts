@@ -2,6 +2,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { logError } from '../../http/logLine.ts'
+import { writeReadDocs } from '../agent/git/writeReadDocs.ts'
 import { commandLine, createAudit } from '../audit/createAudit.ts'
 import { type CheckedQuestion, joinSame, readAskedQuestions } from '../check/checkedQuestion.ts'
 import { CommentError, type CommentPlace, findCommentPlace } from '../check/comment/findCommentPlace.ts'
@@ -14,7 +15,6 @@ import { formatJunit } from '../check/format/formatJunit.ts'
 import { formatMarkdown } from '../check/format/formatMarkdown.ts'
 import { formatText } from '../check/format/formatText.ts'
 import { questionsFile, readQuestionsFile } from '../check/readQuestionsFile.ts'
-import { writeBase } from '../check/writeBase.ts'
 import { openStore } from '../store/openStore.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -49,7 +49,7 @@ export async function checkChange(_: string | undefined, options: CheckOptions):
   if (questions.length === 0) throw new Error(explainNoQuestions(folder, options))
   const workFolder = await mkdtemp(join(tmpdir(), 'docs-assistant-check-'))
   try {
-    const before = await writeBase(base, base.commit, base.docsPath, join(workFolder, 'base'))
+    const before = await writeReadDocs(base, base.commit, base.docsPath, join(workFolder, 'base'))
     if (before === undefined) {
       const where = base.docsPath === '' ? 'the repository' : `the folder ${base.docsPath}`
       throw new BaseError(`${base.name} has no pages in ${where}, so there is nothing to compare with.`)

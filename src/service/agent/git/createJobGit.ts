@@ -10,6 +10,7 @@ import { type BranchOwner, isLeftover, listCommits, type Trailer } from './jobCo
 import type { Repository } from './openRepository.ts'
 import { findConverted } from './readTree.ts'
 import { writeDocs } from './writeDocs.ts'
+import { writeReadDocs } from './writeReadDocs.ts'
 
 /** A changed file of a new commit; `text` is null if the file is deleted. */
 export interface ChangedFile {
@@ -42,6 +43,11 @@ export interface JobGit {
    *   a sentence that begins with the path
    */
   checkOut(commit: string): Promise<ReadonlyMap<string, string>>
+  /**
+   * Writes the docs of a commit as a service reads them to a folder, which corresponds to the root of the repository. Resolves
+   * to the folder with the docs; undefined if the commit has no page there.
+   */
+  writeReadDocs(commit: string, folder: string): Promise<string | undefined>
   /** Returns the paths of all files of the checked-out commit. */
   listFiles(): Promise<string[]>
   /** Returns the text of a file of the checked-out commit. */
@@ -166,6 +172,9 @@ export async function createJobGit(
         gitFetchBytes,
       })
     },
+
+    writeReadDocs: (commit, target) =>
+      writeReadDocs({ git: gitFetch, gitBytes: gitFetchBytes }, commit, docsPath, target),
 
     async listFiles() {
       return (await git(['ls-files', '-z'])).split('\0').filter((path) => path !== '')

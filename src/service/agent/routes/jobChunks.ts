@@ -94,6 +94,8 @@ function chunksOf({ event, position }: LoggedEvent, job: Job, diffUrl: DiffUrl):
       return [progress(event.instruction, { step: 'pushed', remote: event.remote, commit: event.commit })]
     case 'opened':
       return [progress(event.instruction, { step: 'pull-request', url: event.url })]
+    case 'replayed':
+      return []
     case 'stopped':
     case 'completed':
     case 'failed':

@@ -35,7 +35,7 @@ export async function eraseFromJobs(
   return changed
 }
 
-/** Returns the ids of the jobs whose prompts contain one of the texts. */
+/** Returns the ids of the jobs whose prompts, or lists of readers' questions, contain one of the texts. */
 export function findJobsWith(database: Database, texts: readonly string[]): Promise<string[]> {
   return openPrompts().findJobs(database, prepare(texts))
 }

@@ -20,7 +20,7 @@ export function openPrompts(): Prompts {
     const newer = await database
       .selectFrom('job_events')
       .select(['position', 'job_id as jobId', 'details'])
-      .where('kind', '=', 'asked')
+      .where('kind', 'in', ['asked', 'replayed'])
       .where('position', '>', prompts.at(-1)?.position ?? 0)
       .orderBy('position')
       .execute()

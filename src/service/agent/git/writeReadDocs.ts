@@ -1,9 +1,9 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { listTree, readFiles, type TreeFile } from '../agent/git/readTree.ts'
-import { maxPageBytes } from '../docs/files/docsFile.ts'
-import { isDocsFile } from '../docs/files/findDocsFiles.ts'
-import { isVersionFile } from '../docs/versions/readVersionList.ts'
+import { maxPageBytes } from '../../docs/files/docsFile.ts'
+import { isDocsFile } from '../../docs/files/findDocsFiles.ts'
+import { isVersionFile } from '../../docs/versions/readVersionList.ts'
+import { listTree, readFiles, type TreeFile } from './readTree.ts'
 
 /** Runs Git in a repository. */
 export interface RunsGit {
@@ -18,7 +18,7 @@ export interface RunsGit {
  * @param docsPath path of the docs within the repository; empty if they are the whole repository
  * @returns the folder with the docs; undefined if the commit has no page there
  */
-export async function writeBase(
+export async function writeReadDocs(
   { git, gitBytes }: RunsGit,
   commit: string,
   docsPath: string,
