@@ -8,6 +8,7 @@ import { rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/ev
 import { openDocs } from '../src/service/docs/openDocs.ts'
 import type { Docs } from '../src/service/docs/types.ts'
 import { followUpQuestions } from './followUpQuestions.ts'
+import { debianLanguages, debianPackages, makeDebianDocs } from './makeDebianDocs.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'
 import { isAnswerable, type Question } from './question.ts'
 import { refusalTable } from './refusalTable.ts'
@@ -23,9 +24,13 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
   const issues = readQuestions(join(dataFolder, 'questions-issues.jsonl'))
   const links = readQuestions(join(dataFolder, 'questions-links.jsonl'))
   const sections = sectionGroups(dataFolder)
-  const languages = languageGroups(dataFolder)
+  const debian = makeDebianDocs()
+  const languages = [...languageGroups(dataFolder), ...(debian ? debianGroups() : [])]
   const asked = [...issues, ...links, ...[...sections, ...languages].flatMap(([, questions]) => questions)]
-  const opened = await openAll(dataFolder, new Set(asked.map(({ docs }) => docs)))
+  const folderOf = (set: string) =>
+    debian && set.startsWith('debian/') ? join(debian.folder, set) : join(dataFolder, 'docs', set)
+  const opened = await openAll(folderOf, new Set(asked.map(({ docs }) => docs)))
+  debian?.remove()
   const docs = new Map([...opened].map(([set, { docs }]) => [set, docs]))
   const engines = searchEngines.map(({ name, create }) => ({
     name,
@@ -51,6 +56,9 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
     ...sectionTable(docs, sections),
     '',
     ...sectionTable(docs, languages, 'Languages'),
+    ...(debian
+      ? []
+      : [`Left out: docs of Debian in German and Japanese. Install ${debianPackages.join(', ')}.`]),
     '',
     ...refusalTable(docs, refusalGroups(sections, languages)),
     '',
@@ -94,7 +102,7 @@ function sectionGroups(dataFolder: string): [name: string, questions: Question[]
 const translations = ['es', 'fa', 'ko', 'pt', 'ru', 'zh'] as const
 
 function isTranslated(set: string): boolean {
-  return translations.some((language) => set === `vitepress/${language}`)
+  return set.startsWith('debian/') || translations.some((language) => set === `vitepress/${language}`)
 }
 
 /** Questions about docs in other languages than English, and questions in another language than the docs. */
@@ -108,6 +116,14 @@ function languageGroups(dataFolder: string): [name: string, questions: Question[
     ['English and German on Russian docs', ownQuestions('vitepress-cross')],
     ['Chinese on English docs', inChinese.map((question) => ({ ...question, docs: 'vite' }))],
   ]
+}
+
+/** Questions about docs that were written in German and Japanese, of several books. */
+function debianGroups(): [name: string, questions: Question[]][] {
+  return debianLanguages.flatMap((language): [name: string, questions: Question[]][] => [
+    [`Debian in ${language}, tuned on`, ownQuestions(`debian-${language}-tuned`)],
+    [`Debian in ${language}, held out`, ownQuestions(`debian-${language}-held-out`)],
+  ])
 }
 
 /** The questions about the docs of one language, answerable ones and others, and those about all translations. */
@@ -131,6 +147,10 @@ function refusalGroups(
       ofTranslation(language),
     ]),
     ['all translations', translations.flatMap(ofTranslation)],
+    ...debianLanguages.flatMap((language): [string, Question[]][] => {
+      const questions = pooled(`Debian in ${language}, tuned on`, `Debian in ${language}, held out`)
+      return questions.length > 0 ? [[`Debian in ${language}`, questions]] : []
+    }),
   ]
 }
 
@@ -236,11 +256,11 @@ function measureSections(docs: ReadonlyMap<string, Docs>, questions: readonly Qu
   ]
 }
 
-async function openAll(dataFolder: string, sets: Iterable<string>) {
+async function openAll(folderOf: (set: string) => string, sets: Iterable<string>) {
   const opened = new Map<string, { docs: Docs; ms: number }>()
   for (const set of [...sets].sort()) {
     const start = performance.now()
-    const docs = await openDocs({ folder: join(dataFolder, 'docs', set) })
+    const docs = await openDocs({ folder: folderOf(set) })
     opened.set(set, { docs, ms: performance.now() - start })
   }
   return opened
