@@ -67,7 +67,7 @@ export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: To
     siteName,
   })
 
-  const search = searchRoutes({ docs, basePath, resolveLinks, access, limiter: searchLimiter })
+  const search = searchRoutes({ docs, basePath, hasSiteUrl, resolveLinks, access, limiter: searchLimiter })
   const assistant = assistantRoutes({
     ...answering,
     hasSiteUrl,

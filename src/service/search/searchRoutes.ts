@@ -4,12 +4,14 @@ import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
 import { readJson } from '../../http/readBody.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { maxBodyMs, maxSearchBytes } from '../../protocol/limits.ts'
+import type { FoundSection } from '../../protocol/search.ts'
 import type { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
 import type { Docs } from '../docs/types.ts'
 import type { Limiter } from '../limits/createLimiter.ts'
 import { findReaderPage } from '../pages/findReaderPage.ts'
 import { pageText } from '../pages/writePage.ts'
 import type { ReaderAccess } from '../server/createReaderAccess.ts'
+import { siteOriginFor } from '../server/siteOrigin.ts'
 import { takeTurn } from '../server/takeTurn.ts'
 import { requestIdHeader } from '../telemetry/logRequests.ts'
 import { findSections } from './findSections.ts'
@@ -19,6 +21,8 @@ export interface SearchRoutesOptions {
   docs: Docs
   /** Starts and ends with a slash. */
   basePath: string
+  /** Whether the docs site has an address of its own, so that addresses of sections are absolute. */
+  hasSiteUrl: boolean
   resolveLinks: ReturnType<typeof createLinkResolver>
   access: ReaderAccess
   /** Limits searches and pages together. */
@@ -27,7 +31,7 @@ export interface SearchRoutesOptions {
 
 /** Creates the routes below `/discovery` that search the docs and read a page. */
 export function searchRoutes(options: SearchRoutesOptions): Hono {
-  const { docs, basePath, resolveLinks, access, limiter } = options
+  const { docs, basePath, hasSiteUrl, resolveLinks, access, limiter } = options
   const app = new Hono()
 
   /** Checks and counts a request, and answers with what `work` makes of its body. */
@@ -54,11 +58,21 @@ export function searchRoutes(options: SearchRoutesOptions): Hono {
 
   app.post('/v1/search/:domain', (context) => {
     const languages = acceptedLanguages(context.req.header('Accept-Language') ?? '')
-    return answer(context, (body) => findSections(docs, parseSearch(body), languages))
+    // A page on another site would complete addresses with its own.
+    const origin = hasSiteUrl ? undefined : siteOriginFor(context.req.raw)
+    return answer(context, (body) => {
+      const found = findSections(docs, parseSearch(body), languages)
+      return origin === undefined ? found : found.map((section) => withOrigin(section, origin))
+    })
   })
   app.post('/v1/page/:domain', (context) => answer(context, readPage))
 
   for (const path of ['/v1/search/:domain', '/v1/page/:domain'])
     app.all(path, () => methodNotAllowed('POST, OPTIONS', 'Searches and paths of pages are sent with POST.'))
   return app
+}
+
+function withOrigin(section: FoundSection, origin: string): FoundSection {
+  const { metadata } = section
+  return { ...section, metadata: { ...metadata, url: new URL(metadata.url, origin).href } }
 }
