@@ -43,7 +43,7 @@ describe('when a host sets an invalid position', () => {
   it.each([
     [
       { mode: 'drawer' },
-      'mode is "drawer". It sets how the panel is shown. Use "popover", "modal", "side" or "inline".',
+      'mode is "drawer". It sets how the panel is shown. Use "popover", "modal", "side", "inline" or "search".',
     ],
     [{ side: 'top' }, 'side is "top". It sets the side of a side panel. Use "right" or "left".'],
     [{ launcher: 'Ask us' }, 'its text is labels.launcher'],

@@ -96,6 +96,7 @@ describe('when the assistant searched or reasoned', () => {
 
   it('shows one line that expands to the pages of each search', async () => {
     const { part, user, fold, summary } = renderTurn({ searches })
+    await waitFor(() => expect(part('searches')).not.toBeNull())
     expect(part('searches')?.textContent).toBe('Searched: rotate key, key downtime')
     await user.click(summary('searches'))
     const [first, second] = fold('searches')!.querySelectorAll('ul > li:has(> p)')
@@ -107,13 +108,14 @@ describe('when the assistant searched or reasoned', () => {
     expect(second?.textContent).toContain('No results')
   })
 
-  it('shows no search for the question itself', () => {
+  it('shows no search for the question itself', async () => {
     const question = 'How do I rotate a key?'
     const own = { query: 'how do I  rotate a key', found: undefined, pages: [] }
     const { part, showTurn } = renderTurn({ question, searches: [own], answer: '', state: answering })
     expect(part('searches')).toBeNull()
     expect(part('waiting')?.textContent).toBe('Reading the docs…')
     showTurn({ question, searches: [{ ...own, found: 2 }, searches[1]!] })
+    await waitFor(() => expect(part('searches')).not.toBeNull())
     expect(part('searches')?.textContent).toBe('Searched: key downtime')
   })
 
