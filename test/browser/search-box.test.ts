@@ -256,4 +256,12 @@ it('loads the box when the reader wants it, and keeps what was typed meanwhile',
   await page.keyboard.type('el')
   expect(await field.inputValue()).toBe('return label')
   await untilFound(page)
+
+  // The text is stored. What is typed before the panel is loaded again replaces it.
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('label')
+  await page.goto(site.url)
+  await page.keyboard.press('ControlOrMeta+k')
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('label')
 })

@@ -25,7 +25,7 @@ export function SearchDialog({ titleId, search, onAsk, onConversation }: SearchD
   const { page } = useSettings()
   const { actions, elements } = useStore()
   const { draft, history, hasConversation } = useConversation(({ draft, history, turns }) => ({
-    draft,
+    draft: lastLineOf(draft),
     history,
     hasConversation: turns.length > 0,
   }))
@@ -198,3 +198,8 @@ export function SearchDialog({ titleId, search, onAsk, onConversation }: SearchD
 
 /** Searches that are remembered. */
 const mostRecent = 5
+
+/** The field has one line. Text that the reader typed before the panel was loaded is the last line of a stored draft. */
+function lastLineOf(draft: string): string {
+  return draft.slice(draft.lastIndexOf('\n') + 1)
+}
