@@ -68,7 +68,7 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
     '',
     ...(await versionTable(dataFolder, [...issues, ...sections.flatMap(([, questions]) => questions)])),
     '',
-    ...confidenceTable(new Map([...docs].filter(([set]) => !isTranslated(set))), issues, links),
+    ...confidenceTable(new Map([...docs].filter(([set]) => !isNotEnglish(set))), issues, links),
     '',
     ...reliabilityTable(docs, [...issues, ...sections.flatMap(([, questions]) => questions)]),
   ].join('\n')
@@ -101,7 +101,7 @@ function sectionGroups(dataFolder: string): [name: string, questions: Question[]
 
 const translations = ['es', 'fa', 'ko', 'pt', 'ru', 'zh'] as const
 
-function isTranslated(set: string): boolean {
+function isNotEnglish(set: string): boolean {
   return set.startsWith('debian/') || translations.some((language) => set === `vitepress/${language}`)
 }
 
@@ -118,7 +118,7 @@ function languageGroups(dataFolder: string): [name: string, questions: Question[
   ]
 }
 
-/** Questions about docs that were written in German and Japanese, of several books. */
+/** Questions about two books of Debian, in German and Japanese. */
 function debianGroups(): [name: string, questions: Question[]][] {
   return debianLanguages.flatMap((language): [name: string, questions: Question[]][] => [
     [`Debian in ${language}, tuned on`, ownQuestions(`debian-${language}-tuned`)],
