@@ -3,16 +3,7 @@ import type { Arrangement } from '../../docs/arrangement/types.ts'
 import type { NavigationGroup, NavigationNode } from './types.ts'
 
 /** Names of files and folders that readers begin with, without numbers and hyphens, in this order. */
-const introductions = [
-  'introduction',
-  'intro',
-  'overview',
-  'gettingstarted',
-  'getstarted',
-  'quickstart',
-  'installation',
-  'install',
-]
+const introductions = ['introduction', 'intro', 'overview', 'gettingstarted', 'getstarted', 'quickstart']
 
 const byLabel = new Intl.Collator('en', { numeric: true })
 
