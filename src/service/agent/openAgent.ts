@@ -20,6 +20,10 @@ export type OpenedAgent =
   | { agent: Agent; readDiff: ReadJobDiff; models: readonly AgentModel[]; close(): Promise<void> }
   | { agent: undefined; reason: string; readDiff?: undefined; close(): Promise<void> }
 
+/** What to do if the agent is off in some processes of a database. */
+const otherProcesses =
+  'If it is on in another process of this database, send "/v2/agent/" to that process, or give this one the same settings.'
+
 export interface OpenAgentSettings {
   docs: Docs
   basePath: string
@@ -43,7 +47,11 @@ export async function openAgent(
   options: AgentOptions | undefined,
   { docs, basePath, dataFolder, log, loadJobQueue, readQuestions, onError }: OpenAgentSettings,
 ): Promise<OpenedAgent> {
-  const off = (reason: string): OpenedAgent => ({ agent: undefined, reason, close: async () => {} })
+  const off = (reason: string): OpenedAgent => ({
+    agent: undefined,
+    reason: loadJobQueue ? `${reason} ${otherProcesses}` : reason,
+    close: async () => {},
+  })
   if (!options) return off('The agent is off. Use the setting "agent" to turn it on.')
   checkCounts(options)
   checkBranchPrefix(options)
