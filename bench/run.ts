@@ -5,6 +5,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   conversation: () => import('./conversation.ts'),
   embed: () => import('./embed.ts'),
   hostile: () => import('./hostile.ts'),
+  insight: () => import('./insight.ts'),
   index: () => import('./index.ts'),
   render: () => import('./render.ts'),
   retrieval: () => import('./retrieval.ts'),

@@ -78,9 +78,7 @@ describe.each([
 ] as const)('the pages about questions in %s, %i pixels wide', (colorScheme, width) => {
   it('have nothing axe objects to, and nothing sticks out', async () => {
     const { page } = await openSeeded({ colorScheme, viewport: { width, height: 800 } })
-    const check = async (name: string) => {
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
+    const check = async () => {
       expect(await findAccessibilityViolations(page)).toEqual([])
       const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(sticksOut).toBeLessThanOrEqual(0)
@@ -92,7 +90,7 @@ describe.each([
     }
     await page.locator('[data-part="day-chart"]').waitFor()
     await page.getByText('Show as a table').click()
-    await check('overview')
+    await check()
     await open('Questions')
     await page.getByText('50 questions shown.').waitFor()
     await page
@@ -100,9 +98,9 @@ describe.each([
       .first()
       .click()
     await page.getByText(/first word after/).waitFor()
-    await check('questions')
+    await check()
     await open('Pages')
     await page.getByRole('heading', { name: 'Cited in answers' }).waitFor()
-    await check('pages')
+    await check()
   }, 60_000)
 })

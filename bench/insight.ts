@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { parseArgs } from 'node:util'
+import { readOverview } from '../src/service/insight/readOverview.ts'
+import { readPages } from '../src/service/insight/readPages.ts'
+import { openStore } from '../src/service/store/openStore.ts'
+import { copyToPostgres } from '../src/service/store/postgres/copyToPostgres.ts'
+import type { Store } from '../src/service/store/store.ts'
+import { fillStore } from '../test/support/insight/fillStore.ts'
+import { makeTable } from './table.ts'
+
+const dayMs = 86_400_000
+const runs = 5
+
+/**
+ * Measures the numbers for operators over a seeded year: `node bench/insight.ts [--questions=1000000]`. With
+ * `DATABASE_URL`, an empty database, it measures PostgreSQL as well.
+ */
+async function benchInsight(): Promise<void> {
+  const { values } = parseArgs({
+    allowPositionals: true,
+    options: { questions: { type: 'string', default: '1000000' } },
+  })
+  const folder = mkdtempSync(join(tmpdir(), 'docs-insight-'))
+  try {
+    const file = join(folder, 'store.sqlite')
+    await (await openStore(folder, undefined)).close()
+    const database = new DatabaseSync(file)
+    fillStore(database, Number(values.questions))
+    database.close()
+    const url = process.env.DATABASE_URL
+    if (url) await copyToPostgres(file, url)
+    const cells = [
+      ['Store', 'Overview, 30 days', 'a year', 'a year, one page', 'Pages, a year', 'List', 'Search'],
+    ]
+    cells.push(['SQLite', ...(await measure(await openStore(folder, undefined)))])
+    if (url) cells.push(['PostgreSQL', ...(await measure(await openStore(folder, url)))])
+    console.log(`\n${Number(values.questions).toLocaleString('en')} questions, median of ${runs}\n`)
+    console.log(makeTable(cells))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure({ insight, close }: Store): Promise<string[]> {
+  const toDay = Math.floor(Date.now() / dayMs)
+  const year = { domain: 'docs', fromDay: toDay - 364, toDay }
+  const measured = [
+    await time(() => readOverview(insight, { ...year, fromDay: toDay - 29 })),
+    await time(() => readOverview(insight, year)),
+    await time(() => readOverview(insight, { ...year, page: '/widget/script-tag' })),
+    await time(() => readPages(insight, [], year)),
+    await time(() => insight.list(year, 50)),
+    await time(() => insight.list({ ...year, words: ['nowhere'] }, 50)),
+  ]
+  await close()
+  return measured
+}
+
+async function time(act: () => Promise<unknown>): Promise<string> {
+  const times: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const startedAt = performance.now()
+    await act()
+    times.push(performance.now() - startedAt)
+  }
+  return `${times.toSorted((a, b) => a - b)[Math.floor(runs / 2)]?.toFixed(0)} ms`
+}
+
+await benchInsight()
