@@ -9,10 +9,11 @@ import { openStore } from '../src/service/store/openStore.ts'
 import { copyToPostgres } from '../src/service/store/postgres/copyToPostgres.ts'
 import type { Store } from '../src/service/store/store.ts'
 import { fillStore } from '../test/support/insight/fillStore.ts'
-import { makeTable } from './table.ts'
+import { table } from './table.ts'
 
 const dayMs = 86_400_000
 const runs = 5
+const header = ['Store', '30 days', 'a year', 'a year of a page', 'pages', 'list', 'search']
 
 /**
  * Measures the numbers for operators over a seeded year: `node bench/insight.ts [--questions=1000000]`. With
@@ -32,13 +33,11 @@ async function benchInsight(): Promise<void> {
     database.close()
     const url = process.env.DATABASE_URL
     if (url) await copyToPostgres(file, url)
-    const cells = [
-      ['Store', 'Overview, 30 days', 'a year', 'a year, one page', 'Pages, a year', 'List', 'Search'],
-    ]
+    const cells: string[][] = []
     cells.push(['SQLite', ...(await measure(await openStore(folder, undefined)))])
     if (url) cells.push(['PostgreSQL', ...(await measure(await openStore(folder, url)))])
     console.log(`\n${Number(values.questions).toLocaleString('en')} questions, median of ${runs}\n`)
-    console.log(makeTable(cells))
+    console.log(table(header, cells).join('\n'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
