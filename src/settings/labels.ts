@@ -1,6 +1,9 @@
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { FeedbackReason } from '../protocol/feedback.ts'
+import type { CountedLabel } from './countedLabel.ts'
 import type { SearchLabels } from './searchLabels.ts'
+
+export type { CountedLabel } from './countedLabel.ts'
 
 /** Every text the reader sees. `{name}` marks a placeholder. */
 export interface Labels {
@@ -229,14 +232,6 @@ export interface Labels {
   /** Replaces `errors` if the service refused a part of the question. */
   refusedParts: { messages: string; context: string }
 }
-
-/**
- * A label with `{count}` in it: one text, or one for each plural form of the language, as `Intl.PluralRules` names
- * them. `other` replaces missing forms.
- */
-export type CountedLabel = string | CountedForms
-
-type CountedForms = { other: string } & { [Form in Intl.LDMLPluralRule]?: string | undefined }
 
 /** Labels that a host replaces. Missing ones keep the text of the panel's language. */
 export interface LabelsInput extends Partial<Omit<Labels, LabelGroup>>, Partial<SearchLabels> {

@@ -1,4 +1,4 @@
-import type { CountedLabel } from './labels.ts'
+import type { CountedLabel } from './countedLabel.ts'
 
 /** Every text of the search box that is not in `Labels`. Loaded with the box. */
 export interface SearchLabels {
