@@ -102,7 +102,9 @@ export function SearchDialog({ titleId, search, onAsk, onConversation }: SearchD
       if (entries.length > 0) move(key === 'ArrowDown' ? 1 : -1)
     } else if (key === 'Enter') {
       event.preventDefault()
-      if (state.isPending && !isChosen) waits.current = true
+      // The search of the newest text may not have begun yet.
+      const isPending = state.isPending || draft.trim() !== state.query
+      if (isPending && !isChosen) waits.current = true
       else choose(activeId, event)
     } else if (key === 'Escape' && draft !== '') {
       event.preventDefault()
