@@ -10,6 +10,7 @@ import type { DocsServiceOptions } from '../docsServiceOptions.ts'
 import { isValid } from '../keys/manageKeys.ts'
 import { packageFile, packageVersion } from '../packageFiles.ts'
 import { type Listening, listen } from '../server/listen.ts'
+import { parseLinkedPrograms } from '../site/shell/pageLinks.ts'
 import { openPostgresStore } from '../store/postgres/openPostgresStore.ts'
 import { createMetricsHandler } from '../telemetry/metricsRoutes.ts'
 import { readAgentOptions } from './environment/agentOptions.ts'
@@ -46,7 +47,7 @@ export async function serve(_: string | undefined, options: ServeOptions): Promi
     allowHosts: [...options.allowHost, options.host].filter((host) => isIP(host) === 0),
     siteName: options.siteName,
     editUrl: options.editUrl,
-    pageLinks: options.pageLinks,
+    pageLinks: parseLinkedPrograms(options.pageLinks),
     mcp: options.mcp,
     supportUrl: options.supportUrl,
     keys: keysFromEnvironment(),

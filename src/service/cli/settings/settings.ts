@@ -72,10 +72,9 @@ export const settings = {
   pageLinks: text({
     about: 'programs that the menu of a page links to, with commas between them; none for no links',
     takes: '<names>',
-    default: linkedPrograms,
+    default: linkedPrograms.join(','),
     rule: `Allowed names are ${linkedPrograms.join(', ')}, or none.`,
-    parse: parseLinkedPrograms,
-    format: (programs) => programs.join(', ') || 'none',
+    parse: (value) => parseLinkedPrograms(value).join(',') || 'none',
   }),
   limitPerMonth: number({
     about: 'questions per month with the public key; 0 for no limit',
