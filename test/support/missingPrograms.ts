@@ -34,7 +34,7 @@ export const neededPrograms: readonly NeededProgram[] = [
     find: findGit,
     files: [
       'test/browser/a{dmin,gent}*.test.ts',
-      'test/contract/{admin-service,agent-*,audit-log,metrics,request-log}.test.ts',
+      'test/contract/{admin-service,agent-*,audit-log,check-*,metrics,request-log}.test.ts',
       'test/contract/postgres-{agent*,command-line,endpoints}.test.ts',
       'test/unit/branch-names.test.ts',
     ],

@@ -29,14 +29,15 @@ describe('while a question is being answered', () => {
     expect(focused()).toBe(view.getByRole('textbox'))
   })
 
-  it('shows the running search, then the finished one', () => {
+  it('shows the running search, then the finished one', async () => {
     const searching = turn({
       answer: '',
       state: { kind: 'answering' },
       searches: [{ query: 'keys', found: undefined, pages: [] }],
     })
     const { part, show } = renderView(fakeAssistant({ turns: [searching] }))
-    expect(part('searches')?.textContent).toBe('Searching: keys')
+    // Its code is loaded with the first search.
+    await vi.waitFor(() => expect(part('searches')?.textContent).toBe('Searching: keys'))
     show(
       fakeAssistant({
         turns: [
