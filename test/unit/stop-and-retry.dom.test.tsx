@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import type { ErrorCode } from 'docs-assistant'
 import { describe, expect, it } from 'vitest'
 import { labels as english } from '../../src/languages/en.ts'
@@ -37,7 +38,7 @@ describe('while a question is being answered', () => {
     })
     const { part, show } = renderView(fakeAssistant({ turns: [searching] }))
     // Its code is loaded with the first search.
-    await vi.waitFor(() => expect(part('searches')?.textContent).toBe('Searching: keys'))
+    await waitFor(() => expect(part('searches')?.textContent).toBe('Searching: keys'))
     show(
       fakeAssistant({
         turns: [
