@@ -213,11 +213,13 @@ describe('when an earlier question is edited', () => {
     [0, 'Editing your question '],
     [1, 'Editing your question 1 later question will be removed.'],
     [2, 'Editing your question 2 later questions will be removed.'],
-  ])('says what will be removed before it is sent: %i', (dropped, words) => {
+  ])('says what will be removed before it is sent: %i', async (dropped, words) => {
     const assistant = fakeAssistant({ turns: [turn()], editing: { turnId: '1', dropped } })
     const { view, part } = renderView(assistant)
+    // Its code is loaded when the reader begins to edit.
+    const cancel = await view.findByRole('button', { name: 'Cancel' })
     expect(part('editing')?.querySelector('p')?.textContent).toBe(words)
-    fireEvent.click(view.getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(cancel)
     expect(assistant.cancelEditing).toHaveBeenCalledOnce()
   })
 

@@ -1,12 +1,9 @@
 import { IconButton } from '../primitives/IconButton.tsx'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
-import { lazy } from '../shared/lazy.tsx'
 import { Slot } from '../slots/Slot.tsx'
 import { Logo } from './Logo.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { titleOf } from './titleOf.ts'
-
-// Loaded on demand, because an empty conversation has none.
-const MoreMenu = /* @__PURE__ */ lazy(() => import('./MoreMenu.tsx'), 'MoreMenu')
 
 interface HeaderProps {
   titleId: string
@@ -48,7 +45,7 @@ function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) 
       {!showsHistory && <Logo size={20} />}
       <h2 id={titleId}>{showsHistory ? labels.history : titleOf(settings)}</h2>
       {/* From the most to the least often missing, so that each button stays in its place. */}
-      {!showsHistory && hasTurns && <MoreMenu />}
+      {!showsHistory && <MoreMenu />}
       {!showsHistory && hasTurns && (
         <IconButton
           icon="compose"

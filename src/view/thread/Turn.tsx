@@ -4,6 +4,7 @@ import { Answer, noNumbers } from '../answer/Answer.tsx'
 import { AnswerActions } from '../answer/AnswerActions.tsx'
 import { useSettings } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
+import { Searches } from '../sources/Searches.tsx'
 import { Sources } from '../sources/Sources.tsx'
 import { Notice } from './Notice.tsx'
 import { Question } from './Question.tsx'
@@ -13,9 +14,6 @@ const CoverageLine = /* @__PURE__ */ lazy(() => import('../answer/CoverageLine.t
 
 // Loaded on demand, because few services send the reasoning of a model.
 const Reasoning = /* @__PURE__ */ lazy(() => import('../answer/Reasoning.tsx'), 'Reasoning')
-
-// Loaded on demand, because a service without a model searches for the question alone.
-const Searches = /* @__PURE__ */ lazy(() => import('../sources/Searches.tsx'), 'Searches')
 
 // Loaded on demand, because few docs have versions.
 const Versions = /* @__PURE__ */ lazy(() => import('../sources/Versions.tsx'), 'Versions')
@@ -38,7 +36,7 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
   const isThoughtFirst = useCameFirst(reasoning !== undefined, turn)
   const isSearchFirst = useCameFirst(searches.length > 0, turn)
   const thought = reasoning && <Reasoning key="reasoning" reasoning={reasoning} />
-  const searched = searches.length > 0 && <Searches key="searches" turn={turn} />
+  const searched = <Searches key="searches" turn={turn} />
   return (
     <div
       className={className}
