@@ -4,6 +4,53 @@ const root = document.documentElement
 /** The words of the page's language that this script shows. */
 const words = document.currentScript.dataset
 
+/**
+ * The search button and its hotkey: the widget becomes a search box until it is closed. The button is hidden until the
+ * widget is there.
+ */
+function startSearch() {
+  const button = document.querySelector('.search-button')
+  if (!window.DocsAssistant)
+    return document.querySelector('script.widget')?.addEventListener('load', startSearch, { once: true })
+  const assistant = window.DocsAssistant
+  const isApple = /mac|iphone|ipad/i.test(navigator.platform)
+  let searches = false
+  let wasOpen = assistant.state.open
+
+  async function search() {
+    searches = true
+    await assistant.update({ mode: 'search' })
+    await assistant.open()
+  }
+
+  function handleKeyDown(event) {
+    const { key, altKey, shiftKey, ctrlKey, metaKey, isComposing } = event
+    const isHotkey = key.toLowerCase() === 'k' && (isApple ? metaKey && !ctrlKey : ctrlKey && !metaKey)
+    // While the box is open, the hotkey is the widget's.
+    if (!isHotkey || altKey || shiftKey || isComposing || searches) return
+    event.preventDefault()
+    void search()
+  }
+
+  function follow() {
+    const { open } = assistant.state
+    const isClosed = wasOpen && !open
+    wasOpen = open
+    if (!isClosed || !searches) return
+    searches = false
+    void assistant.update({ mode: null })
+  }
+
+  // The first one is of the box that is shown while the widget loads.
+  for (const type of ['state-change', 'open-change']) assistant.on(type, follow)
+  button.addEventListener('click', search)
+  // Captured, because the conversation keeps its keys to itself.
+  document.addEventListener('keydown', handleKeyDown, { capture: true })
+  button.querySelector('kbd').textContent = isApple ? '⌘ K' : 'Ctrl K'
+  button.setAttribute('aria-keyshortcuts', isApple ? 'Meta+K' : 'Control+K')
+  button.hidden = false
+}
+
 /** The theme button: the reader's choice is kept only while it differs from the system's. */
 function startThemeButton() {
   const button = document.querySelector('.theme-button')
@@ -196,6 +243,7 @@ function showCurrentPage() {
   if (below > -40) pages.scrollTop += below + pages.clientHeight / 2
 }
 
+startSearch()
 startThemeButton()
 startCopyButtons()
 startPageMenu()

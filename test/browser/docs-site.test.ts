@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { docsFolder } from '../support/docsFolder.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { openContext } from '../support/openContext.ts'
+import { readerOf } from '../support/openReader.ts'
+import { searchBoxOf } from '../support/searchBox.ts'
 import { startService } from '../support/startService.ts'
 
 const service = await startService({
@@ -41,6 +43,93 @@ describe('a group of code on the docs site', () => {
     const page = await open('/install', { javaScriptEnabled: false })
     for (const code of ['npm install kettle', 'pnpm add kettle'])
       expect(await page.getByText(code).isVisible()).toBe(true)
+  })
+})
+
+describe('the search of the docs site', () => {
+  async function openSite(path: string, options: Parameters<typeof openContext>[0] = {}) {
+    const page = await open(path, { reducedMotion: 'reduce', ...options })
+    const search = page.locator('.search-button')
+    await search.waitFor()
+    return { page, search, ...readerOf(page), ...searchBoxOf(page) }
+  }
+
+  it('finds a section by keyboard, and the assistant is again a conversation afterwards', async () => {
+    const { page, field, active, box, launcher, search } = await openSite('/')
+    expect(await search.getAttribute('aria-keyshortcuts')).toMatch(/^(?:Control|Meta)\+K$/)
+    await page.keyboard.press('ControlOrMeta+k')
+    await field.waitFor()
+    await page.keyboard.type('windo')
+    await expect.poll(() => active.innerText()).toContain('Windows')
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/install#windows$/)
+    await box.waitFor({ state: 'hidden' })
+    await launcher.click()
+    await page.locator('[data-part="composer"]').waitFor()
+    expect(await box.count()).toBe(0)
+    expect(await launcher.isVisible()).toBe(false)
+  })
+
+  it('closes with its hotkey and with Escape, and gives the focus back to the button', async () => {
+    const { page, field, box, search, launcher } = await openSite('/install')
+    for (const key of ['Escape', 'ControlOrMeta+k', 'Escape']) {
+      await search.focus()
+      await page.keyboard.press('Enter')
+      await field.waitFor()
+      await page.keyboard.press(key)
+      await box.waitFor({ state: 'hidden' })
+      await launcher.waitFor()
+      await expect.poll(() => page.locator(':focus').getAttribute('class')).toBe('search-button')
+    }
+    expect(await launcher.innerText()).toBe('Ask')
+  })
+
+  it('asks what was typed', async () => {
+    const { page, field, active, turns, search } = await openSite('/install')
+    await search.click()
+    await field.waitFor()
+    await page.keyboard.type('How do I install it?')
+    await expect.poll(() => active.innerText()).toBe('Ask: How do I install it?')
+    await page.keyboard.press('Enter')
+    await turns('complete').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('ControlOrMeta+i')
+    await turns('complete').waitFor()
+    expect(await page.locator('[data-part="search-return"]').count()).toBe(0)
+  })
+
+  it('takes the place of an open conversation', async () => {
+    const { page, field, launcher } = await openSite('/install')
+    await launcher.click()
+    await page.locator('[data-part="composer"] textarea').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    await field.waitFor()
+  })
+
+  it.each([
+    ['/', 'Search'],
+    ['/ar/', 'بحث'],
+  ])('has its sign and its name on a phone: %s', async (path, name) => {
+    const viewport = { width: 360, height: 780 }
+    const { page, field, active } = await openSite(path, { viewport, hasTouch: true, isMobile: true })
+    await page.getByRole('button', { name, exact: true }).tap()
+    await field.fill(path === '/' ? 'windows' : 'غلاية')
+    await active.waitFor()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(viewport.width)
+  })
+
+  it('has no button without a script, or while the widget is not there', async () => {
+    const plain = await open('/', { javaScriptEnabled: false })
+    expect(await plain.locator('.search-button').isVisible()).toBe(false)
+    const context = await openContext()
+    await context.route('**/embed.js', (route) => route.abort())
+    const page = await context.newPage()
+    await page.goto(`${service.url}/`)
+    await page.locator('.theme-button').waitFor()
+    expect(await page.locator('.search-button').isVisible()).toBe(false)
   })
 })
 

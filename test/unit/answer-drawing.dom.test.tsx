@@ -320,6 +320,13 @@ describe('when a line names a further section', () => {
     expect(quote.querySelectorAll('a')).toHaveLength(2)
     expect(quote.querySelector('li')!.textContent).toBe('a [1]')
   })
+  it('shows no words that are for screen readers', () => {
+    const url = 'https://elsewhere.example/build#base'
+    view.setSources([{ ...source, url, passage }])
+    view.show(`See also: [Build › Base](${url}) [2]`, true)
+    expect(fold()!.querySelector('summary')!.textContent).toBe('See also: Build › Base')
+    expect(fold()!.querySelector('p')!.textContent).toContain('(opens in a new tab)')
+  })
   it('does so as well when the line arrives piece by piece', async () => {
     view.setSources([{ ...source, passage }])
     for (let end = 1; end <= line.length; end++) grow(line.slice(0, end))

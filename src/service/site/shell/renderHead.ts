@@ -31,5 +31,5 @@ ${renderWidget(site)}
 function renderWidget({ widget, name, starterQuestions }: ShellSite) {
   const starters =
     starterQuestions.length > 0 ? html` data-starter-questions="${JSON.stringify(starterQuestions)}"` : ''
-  return html`<script async src="${widget.src}" data-domain="${widget.domain}" data-api-key="${widget.apiKey}" data-site-name="${name}"${starters}></script>`
+  return html`<script async class="widget" src="${widget.src}" data-domain="${widget.domain}" data-api-key="${widget.apiKey}" data-site-name="${name}"${starters}></script>`
 }

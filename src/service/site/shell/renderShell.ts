@@ -22,6 +22,7 @@ ${renderHead(site, page)}
 <a class="skip" href="#_main">${words.skip}</a>
 <header class="bar"><div class="bar-row">
 <a class="site-name" href="${siteHref(site.basePath)}"><img src="${site.assets}favicon.svg" alt="" width="24" height="24"><span>${site.name}</span></a>
+<button class="search-button" type="button" aria-haspopup="dialog" hidden>${searchIcon}<span>${words.search}</span><kbd aria-hidden="true" dir="ltr"></kbd></button>
 <button class="theme-button" type="button" aria-label="${words.darkTheme}" aria-pressed="false" hidden>${themeIcon}</button>
 <button class="menu-button" type="button" popovertarget="_pages">${menuIcon}<span>${words.menu}</span></button>
 </div></header>
@@ -43,6 +44,10 @@ ${renderOutline(page)}
 </html>
 `)
 }
+
+const searchIcon = raw(
+  '<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="11" cy="11" r="6.5"/><path d="m16 16 4.5 4.5"/></svg>',
+)
 
 const menuIcon = raw('<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 7h16M4 12h16M4 17h16"/></svg>')
 
