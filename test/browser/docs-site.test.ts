@@ -51,7 +51,7 @@ describe('the search of the docs site', () => {
     const page = await open(path, { reducedMotion: 'reduce', ...options })
     const search = page.locator('.search-button')
     await search.waitFor()
-    return { page, search, ...readerOf(page), ...searchBoxOf(page) }
+    return { ...readerOf(page), ...searchBoxOf(page), page, search }
   }
 
   it('finds a section by keyboard, and the assistant is again a conversation afterwards', async () => {
