@@ -161,6 +161,53 @@ describe('when thousands of files change at once', () => {
   })
 })
 
+describe('when the configuration of a docs generator changes while the docs are watched', () => {
+  const pages = { 'docs/a.md': '# A', 'docs/b.md': '# B' }
+  const sidebar = (...links: string[]) =>
+    `export default { themeConfig: { sidebar: ${JSON.stringify(links.map((link) => ({ text: link, link })))} } }`
+
+  async function watchSite(contents: Record<string, string>) {
+    const top = await docsFolder(contents)
+    const docs = await openDocs({ folder: join(top, 'docs') })
+    const watcher = watchDocs(docs, () => {}, { debounceMs: 1, pollMs: 20 })
+    onTestFinished(() => watcher.close())
+    await watcher.ready
+    const hasOrder = (...links: string[]) =>
+      expect
+        .poll(() => docs.arrangement.entries.map((entry) => 'label' in entry && entry.label))
+        .toEqual(links)
+    return { top, hasOrder }
+  }
+
+  it('follows one in a hidden folder, and what it imports', async () => {
+    const { top, hasOrder } = await watchSite({
+      ...pages,
+      'docs/.vitepress/config.ts': sidebar('/b', '/a'),
+    })
+    await hasOrder('/b', '/a')
+    await writeFiles(top, { 'docs/.vitepress/config.ts': sidebar('/a', '/b') })
+    await hasOrder('/a', '/b')
+    await writeFiles(top, {
+      'docs/.vitepress/config.ts':
+        "import { sidebar } from './sidebar'\nexport default { themeConfig: { sidebar } }",
+      'docs/.vitepress/sidebar.ts': "export const sidebar = [{ text: 'One', link: '/a' }]",
+    })
+    await hasOrder('One')
+    await writeFiles(top, {
+      'docs/.vitepress/sidebar.ts': "export const sidebar = [{ text: 'Other', link: '/a' }]",
+    })
+    await hasOrder('Other')
+  })
+  it('follows one above the docs folder, also when it comes and goes', async () => {
+    const { top, hasOrder } = await watchSite(pages)
+    await hasOrder()
+    await writeFiles(top, { 'mkdocs.yml': 'nav:\n  - Second: b.md\n  - First: a.md\n' })
+    await hasOrder('Second', 'First')
+    await rm(join(top, 'mkdocs.yml'))
+    await hasOrder()
+  })
+})
+
 describe('when the docs are on a drive without events', () => {
   it('looks at all files again and again', async () => {
     const { folder, reads } = await watchFolder({ 'a.md': '# A' }, { debounceMs: 1, pollFilesMs: 20 })

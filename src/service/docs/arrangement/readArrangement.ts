@@ -5,8 +5,9 @@ import { docusaurusDocs, docusaurusEntries, readCategory } from './docusaurus.ts
 import { parseEditAddress } from './editAddress.ts'
 import { at, type Literal, textAt } from './literals.ts'
 import { mkdocsEditAddress, mkdocsEntries } from './mkdocs.ts'
-import { readConfigFile, readConfigText } from './readConfigFile.ts'
+import { readConfigFile } from './readConfigFile.ts'
 import { createSidebar, pathInDocs, type Sidebar } from './Sidebar.ts'
+import { createSourceReader } from './sources.ts'
 import { starlightEntries, starlightOptions } from './starlight.ts'
 import type { ArrangedEntry, ArrangedFolder, Arrangement } from './types.ts'
 import { vitepressEntries } from './vitepress.ts'
@@ -47,7 +48,7 @@ interface Found {
 type Arranged = Pick<Arrangement, 'entries' | 'edit'> & Partial<Pick<Arrangement, 'folders'>>
 
 /** Pages in the order of their files and their frontmatter. */
-export const noArrangement: Arrangement = { entries: [], folders: {}, problems: [] }
+export const noArrangement: Arrangement = { entries: [], folders: {}, problems: [], sources: {} }
 
 /**
  * Reads the order of pages from the configuration of a docs generator in the docs folder or above it. The configuration is
@@ -59,18 +60,19 @@ export async function readArrangement(
   versions: readonly string[] = [],
 ): Promise<Arrangement> {
   const docsFolder = await realpath(root.folder).catch(() => resolve(root.folder))
+  const { sources, readText } = createSourceReader()
   let folder = docsFolder
   for (let parents = 0; parents <= maxParents; parents++) {
     for (const generator of generators) {
       for (const name of generator.files) {
-        const text = await readConfigText(folder, join(folder, name)).catch((error: Error) => error)
+        const text = await readText(folder, join(folder, name)).catch((error: Error) => error)
         if (text !== undefined) return read(generator.read, text, folder, name)
       }
     }
     if (folder === dirname(folder) || (await exists(join(folder, '.git')))) break
     folder = dirname(folder)
   }
-  return noArrangement
+  return { ...noArrangement, sources }
 
   async function read(
     arrange: (found: Found) => Promise<Arranged>,
@@ -82,7 +84,8 @@ export async function readArrangement(
     const sidebars: Sidebar[] = []
     try {
       if (text instanceof Error) throw text
-      const config = await readConfigFile(folder, join(folder, name), text)
+      const readModule = (path: string) => readText(folder, path)
+      const config = await readConfigFile(join(folder, name), text, readModule)
       const arranged = await arrange({
         docsFolder,
         folder,
@@ -90,8 +93,8 @@ export async function readArrangement(
         files,
         versions,
         async read(path) {
-          const other = await readConfigText(folder, path)
-          return other === undefined ? undefined : readConfigFile(folder, path, other)
+          const other = await readModule(path)
+          return other === undefined ? undefined : readConfigFile(path, other, readModule)
         },
         open(content) {
           const sidebar = createSidebar(docsFolder, content)
@@ -101,10 +104,10 @@ export async function readArrangement(
       })
       const skipped = sidebars.reduce((sum, sidebar) => sum + sidebar.skipped, 0)
       const problem = `${shown}: ${skipped} ${skipped === 1 ? 'part' : 'parts'} of the list of pages cannot be read, because the configuration computes them. Their pages are sorted by folder.`
-      return { folders: {}, ...arranged, problems: skipped > 0 ? [problem] : [] }
+      return { folders: {}, ...arranged, problems: skipped > 0 ? [problem] : [], sources }
     } catch (error) {
       const problem = `${shown} cannot be read, so pages are sorted by folder. ${(error as Error).message}`
-      return { ...noArrangement, problems: [problem] }
+      return { ...noArrangement, problems: [problem], sources }
     }
   }
 }

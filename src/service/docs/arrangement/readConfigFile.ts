@@ -46,9 +46,14 @@ export async function readConfigText(top: string, path: string): Promise<string 
 /**
  * Reads the values that a configuration writes out, with those of the modules that it imports by a relative path.
  *
+ * @param readText reads a module; undefined if it does not exist
  * @throws Error if it cannot be parsed, or is too large
  */
-export async function readConfigFile(top: string, path: string, text: string): Promise<Literal> {
+export async function readConfigFile(
+  path: string,
+  text: string,
+  readText: (path: string) => Promise<string | undefined>,
+): Promise<Literal> {
   if (/\.ya?ml$/.test(path)) {
     // MkDocs has tags that name functions of Python. They are unknown here, and their values stay texts.
     const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
@@ -72,7 +77,7 @@ export async function readConfigFile(top: string, path: string, text: string): P
       for (const each of endings.map((ending) => target + ending)) {
         if (leadsTo.has(target)) break
         if (modules.has(each)) leadsTo.set(target, each)
-        const found = modules.has(each) ? undefined : await readConfigText(top, each)
+        const found = modules.has(each) ? undefined : await readText(each)
         if (found === undefined) continue
         leadsTo.set(target, each)
         await load(each, found)

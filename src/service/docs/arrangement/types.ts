@@ -1,3 +1,5 @@
+import type { Sources } from './sources.ts'
+
 /** An entry of the list of pages, as a configuration arranges it. Names are those of `comparable`, of files. */
 export type ArrangedEntry =
   | { kind: 'page'; name: string; label?: string | undefined }
@@ -27,4 +29,6 @@ export interface Arrangement {
   edit?: EditAddress | undefined
   /** Sentences about what could not be read. */
   problems: readonly string[]
+  /** Versions of the files that decide all this. */
+  sources: Sources
 }

@@ -1,4 +1,5 @@
 import { isArrangementFile } from '../arrangement/readArrangement.ts'
+import { areCurrent } from '../arrangement/sources.ts'
 import { holdsPinnedAnswers } from '../pinned/readPinnedFiles.ts'
 import type { Docs } from '../types.ts'
 import { isVersionFile } from '../versions/readVersionList.ts'
@@ -14,7 +15,7 @@ export interface WatchOptions {
   onError?: ((error: Error) => void) | undefined
   /** Milliseconds without a change before the docs are read again. @default 150 */
   debounceMs?: number | undefined
-  /** How often to check whether the folder was replaced, in milliseconds. @default 1_000 */
+  /** How often to check whether the folder was replaced, or the configuration of the generator was changed, in milliseconds. @default 1_000 */
   pollMs?: number | undefined
   /**
    * How often to look at all files, in milliseconds, for a network drive whose server does not report changes.
@@ -89,13 +90,17 @@ export function watchDocs(
     if (isAny(renamed) || isAny(changed)) workSoon()
   }
 
-  /** A watcher follows the folder itself, not its path, so it does not notice a new folder at the same path. */
+  /**
+   * A watcher follows the folder itself, not its path, so it does not notice a new folder at the same path. It notices no
+   * hidden folder and none above the docs, and a configuration may be there.
+   */
   async function poll(): Promise<void> {
     if (pollFilesMs === undefined) {
       const identity = await identifyFolder(docs.folder)
       const isWorthTrying = hasFailed && identity !== undefined
-      if (identity === watcher.identity && !isWorthTrying) return
-      renamed = 'all'
+      const isSameFolder = identity === watcher.identity && !isWorthTrying
+      if (isSameFolder && (await areCurrent(docs.arrangement.sources))) return
+      if (!isSameFolder) renamed = 'all'
     }
     changed = 'all'
     if (timer === undefined) workSoon()
