@@ -91,10 +91,10 @@ function startCopyButtons() {
   }
 }
 
-/** Groups of code become tabs, by the ARIA pattern: one tab stop, arrow keys, Home and End. */
-function startCodeGroups() {
-  for (const [number, group] of document.querySelectorAll('.code-group').entries()) {
-    const panels = [...group.children]
+/** Groups of code or text become tabs, by the ARIA pattern: one tab stop, arrow keys, Home and End. */
+function startTabs() {
+  for (const [number, group] of document.querySelectorAll('.code-group, .tabs').entries()) {
+    const panels = [...group.children].filter((each) => each.matches('.tab'))
     if (panels.length < 2) continue
     const list = document.createElement('div')
     list.role = 'tablist'
@@ -103,7 +103,8 @@ function startCodeGroups() {
       tab.type = 'button'
       tab.role = 'tab'
       tab.id = `_tab-${number}-${index}`
-      tab.textContent = panel.querySelector('figcaption > span')?.textContent ?? String(index + 1)
+      const title = panel.querySelector(group.matches('.tabs') ? ':scope > .tab-title' : 'figcaption > span')
+      tab.textContent = title?.textContent ?? String(index + 1)
       panel.role = 'tabpanel'
       panel.id = `_panel-${number}-${index}`
       panel.setAttribute('aria-labelledby', tab.id)
@@ -247,7 +248,7 @@ startSearch()
 startThemeButton()
 startCopyButtons()
 startPageMenu()
-startCodeGroups()
+startTabs()
 startFoldedOutline()
 startOutline()
 showCurrentPage()

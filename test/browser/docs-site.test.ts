@@ -11,6 +11,10 @@ const service = await startService({
     'index.md': '# Kettle\n\nThis is how the kettle boils water.',
     'install.md':
       '# Install\n\nInstall it.\n\n::: code-group\n\n```sh [npm]\nnpm install kettle\n```\n\n```sh [pnpm]\npnpm add kettle\n```\n\n:::\n\n## Linux\n\nText.\n\n## Windows\n\nText.',
+    'mkdocs.md':
+      '# MkDocs\n\n=== "Linux"\n\n    Use a **shell**.\n\n=== "Windows"\n\n    Use a window.\n\nThe end.',
+    'tabs.mdx':
+      '# MDX\n\n<Tabs>\n<TabItem\n  value="linux"\n  label="Linux"\n>\n\nUse a **shell**.\n\n</TabItem>\n<TabItem value="Windows">\n\nUse a window.\n\n</TabItem>\n</Tabs>\n\nThe end.',
     'ar/index.md': '# غلاية\n\nكيف تغلي الماء في هذه الغلاية.\n\n## أولا\n\nنص.\n\n## ثانيا\n\nنص.',
   }),
   editUrl: 'https://git.example/edit/:path',
@@ -43,6 +47,26 @@ describe('a group of code on the docs site', () => {
     const page = await open('/install', { javaScriptEnabled: false })
     for (const code of ['npm install kettle', 'pnpm add kettle'])
       expect(await page.getByText(code).isVisible()).toBe(true)
+  })
+})
+
+describe.each([['/mkdocs'], ['/tabs']])('tabs of a docs generator: %s', (path) => {
+  it('show one text at a time', async () => {
+    const page = await open(path)
+    const tabs = page.getByRole('tab')
+    await tabs.first().waitFor()
+    expect(await tabs.allTextContents()).toEqual(['Linux', 'Windows'])
+    expect(await page.getByRole('tabpanel').innerText()).toBe('Use a shell.')
+    await tabs.last().click()
+    expect(await page.getByRole('tabpanel').innerText()).toBe('Use a window.')
+    expect(await page.getByText('The end.').isVisible()).toBe(true)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+  })
+
+  it('show all texts with their titles without a script', async () => {
+    const page = await open(path, { javaScriptEnabled: false })
+    for (const text of ['Linux', 'Use a shell.', 'Windows', 'Use a window.'])
+      expect(await page.getByRole('main').getByText(text, { exact: true }).isVisible()).toBe(true)
   })
 })
 

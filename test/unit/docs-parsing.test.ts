@@ -174,6 +174,16 @@ describe('when a page is written for a docs generator', () => {
       ['a.md#more', 'Four.'],
     ])
   })
+  it('reads tabs of MkDocs with their indented content, also within each other', () => {
+    const source =
+      'Before.\n\n=== "npm"\n\n    ```sh\n    npm i\n      --save\n    ```\n\n=== "Other"\n    Choose:\n\n    === "pnpm"\n        pnpm **add**\n\n    More.\n\nAfter.\n\nTitle\n=====\n\n=== "no tab"\nText.'
+    expect(textOf(source)).toBe(
+      'Before.\nnpm\nnpm i\n  --save\nOther\nChoose:\npnpm\npnpm add\nMore.\nAfter.\n=== "no tab" Text.',
+    )
+  })
+  it('leaves tabs of MkDocs in code alone', () => {
+    expect(textOf('```md\n=== "A"\n    B\n```')).toBe('=== "A"\n    B')
+  })
   it('reduces a component to its titles, labels and text', () => {
     expect(textOf('<Card title="Speed" icon="bolt">\n\nVery **fast**.\n\n</Card>')).toBe('Speed\nVery fast.')
   })

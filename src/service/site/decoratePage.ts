@@ -89,7 +89,18 @@ function styleContainer(aside: Element, words: SiteWords): void {
         .map((child) => element('div', { className: ['tab'] }, [child]))
       break
     }
-    case 'tabs':
+    case 'tab': {
+      aside.tagName = 'div'
+      aside.properties = { className: ['tab'] }
+      const title = givenTitle ? [element('p', { className: ['tab-title'] }, givenTitle.children)] : []
+      aside.children = [...title, ...rest]
+      break
+    }
+    case 'tabs': {
+      aside.tagName = 'div'
+      aside.properties = { className: ['tabs'] }
+      break
+    }
     case 'steps': {
       aside.tagName = 'div'
       aside.properties = {}

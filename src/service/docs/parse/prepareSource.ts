@@ -1,11 +1,6 @@
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
-
-/** Private-use characters that mark syntax unknown to CommonMark. `tidyTree` turns them into nodes. */
-export const marks = {
-  containerOpen: '\uf8f0',
-  containerClose: '\uf8f1',
-  headingId: '\uf8f2',
-} as const
+import { marks } from './marks.ts'
+import { createTabReader } from './tabLines.ts'
 
 export interface PreparedSource {
   text: string
@@ -35,20 +30,23 @@ const importLine = /^import\s[^'"]*\sfrom\s+(['"])[^'"]+\1;?\s*$/
 
 /**
  * Prepares a page of a docs generator for a CommonMark parser: replaces `::: tip` containers and `{#id}` suffixes with
- * marks, callouts such as `<Note>` too, and removes comments and file inclusions. Code blocks stay unchanged.
+ * marks, callouts such as `<Note>` and tabs of MkDocs too, and removes comments and file inclusions. Code blocks stay unchanged.
  */
 export function prepareSource(source: string): PreparedSource {
   const original = withoutMarks(withoutInvisibleCharacters(source.replace(/\r\n?/g, '\n'))).split('\n')
   const lines: string[] = []
   const originalLines: number[] = []
   const comments = createCommentStripper(original)
+  const tabs = createTabReader(original)
   let fence: string | undefined
 
-  for (const [index, line] of original.entries()) {
+  for (const index of original.keys()) {
     const add = (text: string) => {
       lines.push(text)
       originalLines.push(index + 1)
     }
+    const { before, line } = tabs.read(index, fence !== undefined)
+    for (const mark of before) ['', mark, ''].forEach(add)
     if (fence !== undefined) {
       if (closesFence(line, fence)) fence = undefined
       add(line)
@@ -88,6 +86,7 @@ export function prepareSource(source: string): PreparedSource {
       add(isDropped ? '' : withHeadingId(visible))
     }
   }
+  for (const mark of tabs.end()) lines.push('', mark)
   return { text: lines.join('\n'), originalLine: (line) => originalLines[line - 1] ?? line }
 }
 

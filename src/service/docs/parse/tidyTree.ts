@@ -12,8 +12,8 @@ import type {
 } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
+import { marks } from './marks.ts'
 import { withoutUnseenHtml } from './plainText.ts'
-import { marks } from './prepareSource.ts'
 import { tidyCode } from './tidyCode.ts'
 
 declare module 'mdast' {
@@ -73,6 +73,10 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
   if (/^(?:script|style|template|svg)$/i.test(node.name ?? '')) return []
   if (node.name === 'br') return [{ type: 'break' }]
   tidyChildren(node)
+  if (node.type === 'mdxJsxFlowElement') {
+    const tabs = asTabs(node, parent)
+    if (tabs) return [tabs]
+  }
   const texts: string[] = []
   const images: Image[] = []
   for (const attribute of node.attributes) {
@@ -96,6 +100,23 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
   if (parent.type === 'heading') return children
   const inline = [...asText(texts.join(' ')), ...images, ...children]
   return url === undefined || inline.length === 0 ? inline : [asLink(url, inline)]
+}
+
+/** Converts `<Tabs>` of Docusaurus, Starlight and others, and the tabs in it. Undefined for other components. */
+function asTabs({ name, attributes, children }: MdxJsxFlowElement, parent: Parents): Blockquote | undefined {
+  if (name === 'Tabs') return aside('tabs', children as Blockquote['children'])
+  const isTab =
+    /^Tab(?:Item)?$/.test(name ?? '') && parent.type === 'mdxJsxFlowElement' && parent.name === 'Tabs'
+  if (!isTab) return undefined
+  const [title] = ['label', 'title', 'value'].flatMap((wanted) =>
+    attributes.flatMap((each) =>
+      each.type === 'mdxJsxAttribute' && each.name === wanted && typeof each.value === 'string'
+        ? [withoutInvisibleCharacters(each.value)]
+        : [],
+    ),
+  )
+  const titles = asParagraph(title ?? '').map((each) => titleParagraph(each as Paragraph))
+  return aside('tab', [...titles, ...(children as Blockquote['children'])])
 }
 
 /** Returns where a component leads, such as `<Card title="Build" href="./build">`. */
