@@ -44,6 +44,9 @@ export function describeInsight(name: string, create: () => Promise<InsightStore
       const ofPages = await query(sumsOfQuestions('page'))
       expect(all.length).toBeGreaterThan(50)
       expect(byText(counted)).toEqual(byText([...all, ...ofPages]))
+      const ofBlocks = await query(sumsOfQuestions('page', 30))
+      expect(ofBlocks.length).toBeLessThan(ofPages.length)
+      expect(byText(await query('SELECT * FROM page_counts'))).toEqual(byText(ofBlocks))
     })
 
     it('are counted in any period, with filters together, as a scan of them counts', async () => {
@@ -75,6 +78,29 @@ export function describeInsight(name: string, create: () => Promise<InsightStore
       const ofPage = await store.insight.counts({ ...scope, page: page?.page })
       expect(ofPage.reduce((total, { counts }) => total + counts.none, 0)).toBe(page?.counts.none)
     })
+
+    it.each([1, 29, 30, 31, 59, 60, 61, 100])(
+      'are counted by page in a period of %i days as a scan of them counts',
+      async (length) => {
+        const questions = some(300, 120)
+        const { store } = await openWith(questions)
+        for (const ago of [0, 1, 15, 29]) {
+          const toDay = until / dayMs - 1 - ago
+          const fromDay = toDay - length + 1
+          const wanted: Record<string, number> = {}
+          for (const { askedAt, page } of questions) {
+            const day = Math.floor(askedAt.getTime() / dayMs)
+            if (day >= fromDay && day <= toDay) wanted[page] = (wanted[page] ?? 0) + 1
+          }
+          const pages = await store.insight.pageCounts({ domain: 'docs', fromDay, toDay }, 1_000)
+          const counted = pages.map(({ page, counts: { full, partly, none, failed } }) => [
+            page,
+            full + partly + none + failed,
+          ])
+          expect(Object.fromEntries(counted)).toEqual(wanted)
+        }
+      },
+    )
 
     it('tell how often pages were cited, and how those answers were rated', async () => {
       const questions = some(300)

@@ -32,6 +32,7 @@ export function fillStore(database: DatabaseSync, count: number): void {
   }
   database.exec(`INSERT INTO question_counts ${sumsOfQuestions("'*'")}`)
   database.exec(`INSERT INTO question_counts ${sumsOfQuestions('page')}`)
+  database.exec(`INSERT INTO page_counts ${sumsOfQuestions('page', 30)}`)
   database.exec(`INSERT INTO cited_pages
     SELECT domain, asked_at / 86400000, cited_page.value, COUNT(*),
       SUM(CASE WHEN rating = 'up' THEN 1 ELSE 0 END), SUM(CASE WHEN rating = 'down' THEN 1 ELSE 0 END)

@@ -9,9 +9,14 @@ const firstWords = [...firstWordEndsMs, undefined].map((end, index) => {
   return `SUM(CASE WHEN first_word_ms IS NOT NULL${starts}${ends} THEN 1 ELSE 0 END) AS first_word_${index}`
 })
 
-/** Counts the rows of `questions` with plain SQL, in the columns of `question_counts`. @param page an expression */
-export const sumsOfQuestions = (page: string) => `
-  SELECT domain, ${page} AS page, asked_at / ${dayMs} AS day, asked_by, version, language,
+/**
+ * Counts the rows of `questions` with plain SQL, in the columns of `question_counts`.
+ *
+ * @param page an expression
+ * @param days number of days that are counted together
+ */
+export const sumsOfQuestions = (page: string, days = 1) => `
+  SELECT domain, ${page} AS page, asked_at / ${days * dayMs} * ${days} AS day, asked_by, version, language,
     SUM(CASE WHEN outcome = 'full' THEN 1 ELSE 0 END) AS answered_full,
     SUM(CASE WHEN outcome = 'partly' THEN 1 ELSE 0 END) AS answered_partly,
     SUM(CASE WHEN outcome = 'none' THEN 1 ELSE 0 END) AS answered_none,

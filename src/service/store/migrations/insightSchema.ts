@@ -62,6 +62,26 @@ const insightTables = ({ integer, position, end }: ColumnTypes) => `
     PRIMARY KEY (domain, day, path)
   )${end};`
 
+/**
+ * Returns the table of version 9: the sums of each page in blocks of 30 days, filled from the sums of its days. `day` is
+ * the first day of the block.
+ */
+const pageTable = ({ integer, end }: ColumnTypes) => `
+  CREATE TABLE page_counts (
+    domain TEXT NOT NULL,
+    page TEXT NOT NULL,
+    day ${integer} NOT NULL,
+    asked_by TEXT NOT NULL,
+    version TEXT NOT NULL,
+    language TEXT NOT NULL,
+    ${counts.map((name) => `${name} ${integer} NOT NULL,`).join('\n    ')}
+    PRIMARY KEY (domain, day, page, asked_by, version, language)
+  )${end};
+  INSERT INTO page_counts
+    SELECT domain, page, day / 30 * 30, asked_by, version, language,
+      ${counts.map((name) => `sum(${name})`).join(', ')}
+    FROM question_counts WHERE page <> '*' GROUP BY 1, 2, 3, 4, 5, 6;`
+
 export const sqliteInsightSchema = `${insightTables(sqliteTypes)}
   CREATE TRIGGER questions_need_thread BEFORE INSERT ON questions
     WHEN NOT EXISTS (SELECT 1 FROM threads WHERE id = NEW.thread_id)
@@ -73,3 +93,6 @@ export const sqliteInsightSchema = `${insightTables(sqliteTypes)}
     BEGIN DELETE FROM questions WHERE thread_id = OLD.id; END;`
 
 export const postgresInsightSchema = insightTables(postgresTypes)
+
+export const sqlitePageCounts = pageTable(sqliteTypes)
+export const postgresPageCounts = pageTable(postgresTypes)

@@ -1,5 +1,10 @@
 import { earlierSchemas } from './earlierSchemas.ts'
-import { postgresInsightSchema, sqliteInsightSchema } from './insightSchema.ts'
+import {
+  postgresInsightSchema,
+  postgresPageCounts,
+  sqliteInsightSchema,
+  sqlitePageCounts,
+} from './insightSchema.ts'
 import { postgresSharedSchema, sqliteSharedSchema } from './sharedSchema.ts'
 
 /** The SQL that changes each database from one version of the schema to the next. Empty if it needs no change. */
@@ -27,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { sqlite: jobHolder, postgres: jobHolder },
   { sqlite: '', postgres: docsCache },
   { sqlite: sqliteInsightSchema, postgres: postgresInsightSchema },
+  { sqlite: sqlitePageCounts, postgres: postgresPageCounts },
 ]

@@ -24,6 +24,7 @@ const tables = {
   ],
   questions: questionColumns,
   question_counts: ['domain', 'page', 'day', 'asked_by', 'version', 'language', ...countColumns],
+  page_counts: ['domain', 'page', 'day', 'asked_by', 'version', 'language', ...countColumns],
   cited_pages: ['domain', 'day', 'path', 'cited', 'rated_up', 'rated_down'],
   jobs: ['id', 'last_at'],
   job_events: ['position', 'job_id', 'kind', 'details', 'created_at', 'erased_at'],

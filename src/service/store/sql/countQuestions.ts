@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { type CountColumn, countColumns, firstWordColumn } from './insightColumns.ts'
-import type { Database, QuestionTable } from './tables.ts'
+import { firstDayOfBlock } from './splitPeriod.ts'
+import type { Database, QuestionCountTable, QuestionTable } from './tables.ts'
 
 const dayMs = 86_400_000
 
@@ -62,14 +63,34 @@ async function addCounts(
   added: Partial<Record<CountColumn, number>>,
 ): Promise<void> {
   const day = Math.floor(asked_at / dayMs)
-  const counts = perCount((column) => added[column] ?? 0)
+  const row = {
+    domain,
+    day,
+    asked_by,
+    version,
+    language,
+    ...perCount((column) => added[column] ?? 0),
+  }
+  await addRows(
+    transaction,
+    'question_counts',
+    [allPages, page].map((of) => ({ ...row, page: of })),
+  )
+  await addRows(transaction, 'page_counts', [{ ...row, page, day: firstDayOfBlock(day) }])
+}
+
+async function addRows(
+  transaction: Database,
+  table: 'question_counts' | 'page_counts',
+  rows: readonly QuestionCountTable[],
+): Promise<void> {
   await transaction
-    .insertInto('question_counts')
-    .values([allPages, page].map((of) => ({ domain, page: of, day, asked_by, version, language, ...counts })))
+    .insertInto(table)
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['domain', 'page', 'day', 'asked_by', 'version', 'language'])
-        .doUpdateSet(perCount((column) => sum('question_counts', column))),
+        .doUpdateSet(perCount((column) => sum(table, column))),
     )
     .execute()
 }

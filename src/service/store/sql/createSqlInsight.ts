@@ -3,11 +3,14 @@ import type { CountScope, InsightStore } from '../insightStore.ts'
 import { allPages, countQuestion } from './countQuestions.ts'
 import { countColumns, readCounts } from './insightColumns.ts'
 import { listQuestions, readQuestion, selectQuestions } from './listQuestions.ts'
+import { splitPeriod } from './splitPeriod.ts'
 import type { Database, Tables } from './tables.ts'
+
+type CountTable = 'question_counts' | 'page_counts'
 
 const sums = countColumns.map((column) => sql<number>`sum(${sql.ref(column)})`.as(column))
 
-/** Stores questions in the table `questions`, and their sums in `question_counts` and `cited_pages`. */
+/** Stores questions in the table `questions`, and their sums in `question_counts`, `page_counts` and `cited_pages`. */
 export function createSqlInsight(database: Database): InsightStore {
   return {
     async add(asked) {
@@ -59,9 +62,20 @@ export function createSqlInsight(database: Database): InsightStore {
       }))
     },
     async pageCounts(scope, limit) {
-      let select = selectCounts(database, scope).where('page', '<>', allPages)
-      if (scope.page !== undefined) select = select.where('page', '=', scope.page)
-      const rows = await select
+      const { before, blocks, after } = splitPeriod(scope)
+      const rowsOf = (table: CountTable, period: Pick<CountScope, 'fromDay' | 'toDay'>) => {
+        const select = selectCounts(database, { ...scope, ...period }, table)
+          .select(['page', ...countColumns])
+          .where('page', '<>', allPages)
+        return scope.page === undefined ? select : select.where('page', '=', scope.page)
+      }
+      const rows = await database
+        .selectFrom(
+          rowsOf('question_counts', before)
+            .unionAll(rowsOf('page_counts', blocks))
+            .unionAll(rowsOf('question_counts', after))
+            .as('parts'),
+        )
         .select('page')
         .select(sums)
         .groupBy('page')
@@ -107,9 +121,10 @@ export function createSqlInsight(database: Database): InsightStore {
 function selectCounts(
   database: Database,
   { domain, fromDay, toDay, askedBy, version, language }: CountScope,
-): SelectQueryBuilder<Tables, 'question_counts', object> {
+  table: CountTable = 'question_counts',
+): SelectQueryBuilder<Tables, CountTable, object> {
   let select = database
-    .selectFrom('question_counts')
+    .selectFrom(table)
     .where('domain', '=', domain)
     .where('day', '>=', fromDay)
     .where('day', '<=', toDay)

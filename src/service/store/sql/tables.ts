@@ -20,6 +20,8 @@ export interface Tables {
   audit: AuditTable
   questions: QuestionTable
   question_counts: QuestionCountTable
+  /** Sums of blocks of days. `day` is the first of them. */
+  page_counts: QuestionCountTable
   cited_pages: {
     domain: string
     day: number
