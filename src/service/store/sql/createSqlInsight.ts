@@ -49,9 +49,7 @@ export function createSqlInsight(database: Database): InsightStore {
     async counts(scope) {
       const rows = await selectCounts(database, scope)
         .where('page', '=', scope.page ?? allPages)
-        .select(['day', 'asked_by', 'version', 'language'])
-        .select(sums)
-        .groupBy(['day', 'asked_by', 'version', 'language'])
+        .select(['day', 'asked_by', 'version', 'language', ...countColumns])
         .execute()
       return rows.map(({ day, asked_by, version, language, ...counts }) => ({
         day,
