@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createAgentApi } from './api/createAgentApi.ts'
 import { showStatus } from './jobs/jobStatus.ts'
 import { createJobStore, titleOf } from './jobs/storedJobs.ts'
+import { keepPlace } from './keepPlace.ts'
 import { statusLabels } from './messages.ts'
 import { notify } from './notify.ts'
 import { PanelContext } from './PanelContext.ts'
@@ -23,6 +24,8 @@ export interface AgentPanelProps {
   siteName?: string | undefined
   /** Path or address of the docs, for links to pages. @default none; pages are named without links */
   docs?: string | undefined
+  /** Whether the part of the address after `#` names the page and its filters, for links and the back button. @default false */
+  address?: boolean | undefined
   /** Palette. @default 'auto', the palette of the page */
   theme?: 'auto' | 'light' | 'dark' | undefined
 }
@@ -39,6 +42,7 @@ export function AgentPanel({
   link,
   siteName,
   docs,
+  address = false,
   theme = 'auto',
 }: AgentPanelProps) {
   const [panel, setPanel] = useState<Panel>()
@@ -52,13 +56,14 @@ export function AgentPanel({
     })
     const controller = new AbortController()
     watchPauseReason(window, controller.signal, created.setPauseReason)
+    if (address) keepPlace(created, window, controller.signal)
     setPanel(created)
     void created.open()
     return () => {
       controller.abort()
       created.close()
     }
-  }, [api, session, link])
+  }, [api, session, link, address])
   return (
     <PanelRoot theme={theme}>
       {panel && <Connected panel={panel} siteName={siteName} docs={docs} />}

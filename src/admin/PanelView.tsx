@@ -114,11 +114,11 @@ function RoutePage({ state }: { state: OpenPanel }) {
     case 'unanswered':
       return <UnansweredPage unanswered={state.unanswered} />
     case 'overview':
-      return <OverviewPage about={state.about} />
+      return <OverviewPage about={state.about} filters={route.filters} />
     case 'questions':
-      return <QuestionsPage />
+      return <QuestionsPage filters={route.filters} />
     case 'pages':
-      return <PagesPage />
+      return <PagesPage filters={route.filters} />
     case 'audit':
       return <AuditPage />
     case 'readers':

@@ -62,6 +62,8 @@ export interface InsightOverview {
   before: InsightCounts
   /** One for each day of the period, in order. */
   days: ReadonlyArray<InsightCounts & { day: string }>
+  /** All docs that the database has questions of, by name. */
+  domains: readonly string[]
   askedBy: readonly InsightGroup[]
   /** Most frequent first, at most 20 of each. */
   versions: readonly InsightGroup[]

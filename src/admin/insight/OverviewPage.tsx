@@ -1,36 +1,33 @@
-import { useState } from 'react'
+import { Suspense } from 'react'
 import type { InsightGroup, InsightOverview } from '../../protocol/insight.ts'
 import type { AgentAbout } from '../../protocol/operator.ts'
+import type { Filters } from '../panel/panelState.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
-import { cardClass, fieldClass, hintClass, labelClass } from '../parts/fields.ts'
+import { cardClass, hintClass } from '../parts/fields.ts'
+import { FilterForm } from '../parts/lazyPages.tsx'
 import { FailureNotice } from '../parts/Notice.tsx'
 import { DayChart } from './DayChart.tsx'
 import { countAll } from './describeCounts.ts'
 import { Figures } from './Figures.tsx'
 import { GroupTable } from './GroupTable.tsx'
-import { PeriodForm } from './PeriodForm.tsx'
-import { lastDays } from './period.ts'
+import { useFilters } from './useFilters.ts'
 import { insightQuery, useInsight } from './useInsight.ts'
 
+interface OverviewPageProps {
+  about: AgentAbout | undefined
+  filters: Filters | undefined
+}
+
 /** The start page: what readers ask and how well the docs answer it, also without a model and without an agent. */
-export function OverviewPage({ about }: { about: AgentAbout | undefined }) {
-  const [period, setPeriod] = useState(() => lastDays(30))
-  const [askedBy, setAskedBy] = useState('')
-  const loaded = useInsight<InsightOverview>(insightQuery('overview', { ...period, askedBy }))
+export function OverviewPage({ about, filters = {} }: OverviewPageProps) {
+  const change = useFilters('overview', filters)
+  const loaded = useInsight<InsightOverview>(insightQuery('overview', filters))
   return (
     <div className={`${cardClass} grid-cols-1`} aria-busy={loaded.kind === 'loading'}>
       <PageHeading title="Overview" />
-      <div className="flex flex-wrap gap-4">
-        <PeriodForm period={period} onChange={setPeriod} />
-        <label className="grid gap-1">
-          <span className={labelClass}>Asked by</span>
-          <select className={fieldClass} value={askedBy} onChange={(event) => setAskedBy(event.target.value)}>
-            <option value="">People and agents</option>
-            <option value="person">People</option>
-            <option value="agent">Agents</option>
-          </select>
-        </label>
-      </div>
+      <Suspense>
+        <FilterForm filters={filters} onChange={change} isList={false} />
+      </Suspense>
       {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} />}
       {loaded.answer ? <Numbers overview={loaded.answer} /> : <p className="text-muted">Loading…</p>}
       {about && !about.isOn && <AgentHint />}

@@ -1,23 +1,24 @@
-import { useState } from 'react'
 import type { InsightPages } from '../../protocol/insight.ts'
 import { usePanel } from '../PanelContext.ts'
+import type { Filters } from '../panel/panelState.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, hintClass } from '../parts/fields.ts'
 import { FailureNotice } from '../parts/Notice.tsx'
 import { describeNumber } from './describeCounts.ts'
 import { PeriodForm } from './PeriodForm.tsx'
-import { lastDays } from './period.ts'
+import { periodOf } from './period.ts'
+import { useFilters } from './useFilters.ts'
 import { insightQuery, useInsight } from './useInsight.ts'
 
 /** Shows which pages answers cite, how those answers were rated, and which pages no answer cites. */
-export function PagesPage() {
-  const [period, setPeriod] = useState(() => lastDays(30))
-  const loaded = useInsight<InsightPages>(insightQuery('pages', { ...period }))
+export function PagesPage({ filters = {} }: { filters: Filters | undefined }) {
+  const change = useFilters('pages', filters)
+  const loaded = useInsight<InsightPages>(insightQuery('pages', filters))
   return (
     <div className={`${cardClass} grid-cols-1`} aria-busy={loaded.kind === 'loading'}>
       <PageHeading title="Pages" />
       <div className="flex flex-wrap gap-4">
-        <PeriodForm period={period} onChange={setPeriod} />
+        <PeriodForm period={periodOf(filters)} onChange={(period) => change({ ...period })} />
       </div>
       {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} />}
       {loaded.kind === 'loading' && !loaded.answer && <p className="text-muted">Loading…</p>}

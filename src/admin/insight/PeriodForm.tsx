@@ -2,20 +2,25 @@ import { useState } from 'react'
 import { fieldClass, labelClass } from '../parts/fields.ts'
 import { isPeriod, lastDays, type Period } from './period.ts'
 
-const periods = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days', own: 'Other dates' }
+const periods = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' }
 
 /** Chooses a period. Days are days in UTC. */
 export function PeriodForm({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
-  const [kind, setKind] = useState('30')
-  const [own, setOwn] = useState(period)
+  const [isOwn, setOwn] = useState(false)
+  /** Dates that are not complete or not in order yet. */
+  const [typed, setTyped] = useState<Period>()
+  const days = Object.keys(periods).find((days) => lastDays(Number(days)).from === period.from)
+  const isLast = days !== undefined && lastDays(Number(days)).to === period.to
+  const kind = isOwn || !isLast ? 'own' : days
+  const own = typed ?? period
   const choose = (chosen: string) => {
-    setKind(chosen)
-    if (chosen === 'own') setOwn(period)
-    else onChange(lastDays(Number(chosen)))
+    setOwn(chosen === 'own')
+    setTyped(undefined)
+    if (chosen !== 'own') onChange(lastDays(Number(chosen)))
   }
   const change = (changed: Partial<Period>) => {
     const next = { ...own, ...changed }
-    setOwn(next)
+    setTyped(isPeriod(next) ? undefined : next)
     if (isPeriod(next)) onChange(next)
   }
   return (
@@ -28,6 +33,7 @@ export function PeriodForm({ period, onChange }: { period: Period; onChange: (pe
               {label}
             </option>
           ))}
+          <option value="own">Other dates</option>
         </select>
       </label>
       {kind === 'own' &&

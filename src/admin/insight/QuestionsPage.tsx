@@ -1,68 +1,59 @@
-import { type FormEvent, useState } from 'react'
-import { askedOutcomes, type InsightQuestion, type InsightQuestions } from '../../protocol/insight.ts'
+import { type FormEvent, Suspense, useState } from 'react'
+import type { InsightQuestion, InsightQuestions } from '../../protocol/insight.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { describeTime } from '../messages.ts'
 import { useRequest } from '../operator/useRequest.ts'
 import { usePanel } from '../PanelContext.ts'
+import type { Filters } from '../panel/panelState.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, fieldClass, hintClass, labelClass } from '../parts/fields.ts'
+import { FilterForm } from '../parts/lazyPages.tsx'
 import { FailureNotice } from '../parts/Notice.tsx'
 import { Conversation } from './Conversation.tsx'
 import { outcomeLabels } from './describeCounts.ts'
-import { PeriodForm } from './PeriodForm.tsx'
-import { lastDays } from './period.ts'
+import { useFilters } from './useFilters.ts'
 import { insightQuery, useInsight } from './useInsight.ts'
 
 /** Lists the questions of a period, and shows the conversation of each. */
-export function QuestionsPage() {
-  const [period, setPeriod] = useState(() => lastDays(30))
-  const [outcome, setOutcome] = useState('')
-  const [rating, setRating] = useState('')
-  const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState('')
-  const query = insightQuery('questions', { ...period, outcome, rating, search })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setSearch(typed.trim())
-  }
+export function QuestionsPage({ filters = {} }: { filters: Filters | undefined }) {
+  const change = useFilters('questions', filters)
+  const query = insightQuery('questions', filters)
   return (
     <div className={`${cardClass} grid-cols-1`}>
       <PageHeading title="Questions" />
-      <form onSubmit={submit} className="flex flex-wrap items-end gap-4">
-        <PeriodForm period={period} onChange={setPeriod} />
-        <label className="grid gap-1">
-          <span className={labelClass}>Outcome</span>
-          <select className={fieldClass} value={outcome} onChange={(event) => setOutcome(event.target.value)}>
-            <option value="">All</option>
-            {askedOutcomes.map((value) => (
-              <option key={value} value={value}>
-                {outcomeLabels[value]}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label className="grid gap-1">
-          <span className={labelClass}>Rating</span>
-          <select className={fieldClass} value={rating} onChange={(event) => setRating(event.target.value)}>
-            <option value="">All</option>
-            <option value="up">Thumbs up</option>
-            <option value="down">Thumbs down</option>
-          </select>
-        </label>
-        <label className="grid gap-1">
-          <span className={labelClass}>Words in the question</span>
-          <input
-            type="search"
-            maxLength={200}
-            className={fieldClass}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
-        <Button type="submit">Search</Button>
-      </form>
+      <Suspense>
+        <FilterForm filters={filters} onChange={change} isList />
+      </Suspense>
+      <SearchForm
+        key={filters.search}
+        search={filters.search ?? ''}
+        onSearch={(search) => change({ search: search || undefined })}
+      />
       <List key={query} query={query} />
     </div>
+  )
+}
+
+function SearchForm({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState(search)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(typed.trim())
+  }
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-4">
+      <label className="grid gap-1">
+        <span className={labelClass}>Words in the question</span>
+        <input
+          type="search"
+          maxLength={200}
+          className={fieldClass}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </label>
+      <Button type="submit">Search</Button>
+    </form>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { Filters } from '../panel/panelState.ts'
+
 const dayMs = 86_400_000
 
 /** Days from `from` to `to`, as ISO dates in UTC. Both count. */
@@ -9,6 +11,11 @@ export interface Period {
 export function lastDays(days: number, now: number = Date.now()): Period {
   const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
   return { from: iso(now - (days - 1) * dayMs), to: iso(now) }
+}
+
+/** Returns the period that filters name; without one, the last 30 days, as the service does. */
+export function periodOf({ from, to }: Filters): Period {
+  return from !== undefined && to !== undefined ? { from, to } : lastDays(30)
 }
 
 /** Returns whether both dates are set and in order. */

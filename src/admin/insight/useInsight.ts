@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { type InsightFilter, insightFilters } from '../../protocol/insight.ts'
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
 import { usePanel } from '../PanelContext.ts'
 
@@ -25,8 +26,10 @@ export function useInsight<Answer>(path: string): Loaded<Answer> {
   return loaded
 }
 
-/** Returns the path of an endpoint with the parameters that are set. */
-export function insightQuery(part: string, parameters: Readonly<Record<string, string>>): string {
-  const set = Object.entries(parameters).filter(([, value]) => value !== '')
+/** Returns the path of an endpoint with the filters that are set. Leaves out names that the service does not know. */
+export function insightQuery(part: string, filters: Readonly<Record<string, string | undefined>>): string {
+  const set = Object.entries(filters).flatMap(([name, value]) =>
+    value !== undefined && insightFilters.includes(name as InsightFilter) ? [[name, value]] : [],
+  )
   return `insights/${part}?${new URLSearchParams(set)}`
 }

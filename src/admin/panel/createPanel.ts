@@ -37,6 +37,7 @@ export function createPanel(options: PanelOptions): Panel {
   }
   const session = createSession(context)
   const { forgotten, ...jobActions } = createJobActions(context)
+  const unansweredActions = createUnansweredActions(context)
   const unsubscribe = store.subscribe((jobs) => {
     if (open()) dispatch({ type: 'jobs-stored', jobs: jobs.filter(({ id }) => !forgotten.has(id)) })
   })
@@ -71,9 +72,10 @@ export function createPanel(options: PanelOptions): Panel {
     },
     ...session,
     ...jobActions,
-    ...createUnansweredActions(context),
+    ...unansweredActions,
     go(route) {
       dispatch({ type: 'navigated', route })
+      if (route.kind === 'unanswered') void unansweredActions.loadUnanswered()
       if (route.kind === 'job') updates.openStream(route.id)
       else updates.closeStream()
     },

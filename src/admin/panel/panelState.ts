@@ -34,7 +34,10 @@ export type Route =
   | { kind: 'new' }
   | { kind: 'job'; id: string }
   | { kind: 'unanswered' }
-  | { kind: OperatorPage }
+  | { kind: OperatorPage; filters?: Filters | undefined }
+
+/** Query parameters of the page's requests, by name. */
+export type Filters = Readonly<Record<string, string>>
 
 export interface Draft {
   prompt: string

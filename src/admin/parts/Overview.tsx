@@ -26,7 +26,7 @@ export function Overview({ state }: { state: OpenPanel }) {
   const pages = names.filter((kind) => has.includes(kind))
   const shown = jobs.filter((job) => isShown(job, filter))
   return (
-    <nav aria-label="Jobs" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+    <nav aria-label="Jobs" className="grid gap-4 print:hidden rounded-lg border border-line bg-surface p-4">
       <div className="grid gap-2">
         <button
           type="button"
@@ -42,10 +42,7 @@ export function Overview({ state }: { state: OpenPanel }) {
             type="button"
             className={wideClass}
             aria-current={route.kind === kind ? 'page' : undefined}
-            onClick={() => {
-              panel.go({ kind })
-              if (kind === 'unanswered') void panel.loadUnanswered()
-            }}
+            onClick={() => panel.go({ kind })}
           >
             {pageLabels[kind]}
           </button>

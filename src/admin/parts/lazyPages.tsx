@@ -5,6 +5,7 @@ import { Notice } from './Notice.tsx'
 export const UnansweredPage = lazyPage(async () => (await import('./UnansweredPage.tsx')).UnansweredPage)
 export const NewJob = lazyPage(async () => (await import('./NewJob.tsx')).NewJob)
 export const OverviewPage = lazyPage(async () => (await import('../insight/OverviewPage.tsx')).OverviewPage)
+export const FilterForm = lazyPage(async () => (await import('../insight/FilterForm.tsx')).FilterForm)
 export const QuestionsPage = lazyPage(
   async () => (await import('../insight/QuestionsPage.tsx')).QuestionsPage,
 )

@@ -22,6 +22,7 @@ export async function readOverview(insight: InsightStore, scope: CountScope): Pr
       day: isoDay(fromDay + index),
       ...describeCounts(days.get(String(fromDay + index)) ?? emptyCounts),
     })),
+    domains: await insight.domains(),
     askedBy: describeGroups(groups, (group) => group.askedBy),
     versions: describeGroups(groups, (group) => group.version),
     languages: describeGroups(groups, (group) => group.language),

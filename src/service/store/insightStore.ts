@@ -101,6 +101,8 @@ export interface InsightStore {
     scope: CountScope,
     limit: number,
   ): Promise<ReadonlyArray<{ page: string; counts: QuestionCounts }>>
+  /** Returns the domains that questions were counted for, in order. */
+  domains(): Promise<readonly string[]>
   /** Returns how often pages were cited, most frequent first. */
   citedPages(
     scope: Pick<CountScope, 'domain' | 'fromDay' | 'toDay'>,

@@ -83,6 +83,16 @@ export function createSqlInsight(database: Database): InsightStore {
         .execute()
       return rows.map(({ page, ...counts }) => ({ page, counts: readCounts(counts) }))
     },
+    async domains() {
+      // The sums of blocks are the shortest table that has all of them.
+      const rows = await database
+        .selectFrom('page_counts')
+        .select('domain')
+        .distinct()
+        .orderBy('domain')
+        .execute()
+      return rows.map(({ domain }) => domain)
+    },
     async citedPages({ domain, fromDay, toDay }) {
       const rows = await database
         .selectFrom('cited_pages')
