@@ -14,7 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   languages: ['protocol', 'settings'],
   embed: ['protocol', 'settings', 'page', 'conversation', 'view', 'languages'],
   headless: ['protocol', 'settings', 'conversation'],
-  admin: ['protocol', 'page', 'view/primitives'],
+  admin: ['protocol', 'page', 'markdown', 'view/primitives'],
   http: ['protocol'],
   proxy: ['protocol', 'http'],
   service: ['protocol', 'http', 'proxy', 'search', 'languages'],

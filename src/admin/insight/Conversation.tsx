@@ -1,10 +1,12 @@
+import { Suspense } from 'react'
 import type { InsightConversation } from '../../protocol/insight.ts'
 import { hintClass } from '../parts/fields.ts'
+import { AnswerText } from '../parts/lazyPages.tsx'
 import { FailureNotice } from '../parts/Notice.tsx'
 import { describeMs } from './describeCounts.ts'
 import { useInsight } from './useInsight.ts'
 
-/** The conversation of a question, as its Markdown. Opening it adds an entry to the audit log. */
+/** The conversation of a question, as its reader saw it. Opening it adds an entry to the audit log. */
 export function Conversation({ id }: { id: number }) {
   const loaded = useInsight<InsightConversation>(`insights/questions/${id}`)
   if (loaded.kind === 'failed') return <FailureNotice failure={loaded.failure} />
@@ -15,7 +17,13 @@ export function Conversation({ id }: { id: number }) {
       {messages.map((message) => (
         <div key={message.id} className="grid gap-1">
           <h4 className="text-sm font-medium">{message.role === 'user' ? 'Reader' : 'Assistant'}</h4>
-          <p className="whitespace-pre-wrap wrap-anywhere">{message.text}</p>
+          {message.role === 'user' ? (
+            <p className="whitespace-pre-wrap wrap-anywhere">{message.text}</p>
+          ) : (
+            <Suspense fallback={<p className="text-muted">Loading…</p>}>
+              <AnswerText markdown={message.text} />
+            </Suspense>
+          )}
         </div>
       ))}
       <p className={hintClass}>

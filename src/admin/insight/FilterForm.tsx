@@ -14,7 +14,7 @@ import { insightQuery, useInsight } from './useInsight.ts'
 
 type Option = readonly [value: string, label: string]
 
-interface FilterFormProps {
+export interface FilterFormProps {
   filters: Filters
   onChange: (changed: Readonly<Record<string, string | undefined>>) => void
   /** Whether single questions are chosen, not only numbers. */

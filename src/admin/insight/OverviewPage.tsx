@@ -13,7 +13,7 @@ import { GroupTable } from './GroupTable.tsx'
 import { useFilters } from './useFilters.ts'
 import { insightQuery, useInsight } from './useInsight.ts'
 
-interface OverviewPageProps {
+export interface OverviewPageProps {
   about: AgentAbout | undefined
   filters: Filters | undefined
 }

@@ -6,6 +6,7 @@ export const UnansweredPage = lazyPage(async () => (await import('./UnansweredPa
 export const NewJob = lazyPage(async () => (await import('./NewJob.tsx')).NewJob)
 export const OverviewPage = lazyPage(async () => (await import('../insight/OverviewPage.tsx')).OverviewPage)
 export const FilterForm = lazyPage(async () => (await import('../insight/FilterForm.tsx')).FilterForm)
+export const AnswerText = lazyPage(async () => (await import('../insight/AnswerText.tsx')).AnswerText)
 export const QuestionsPage = lazyPage(
   async () => (await import('../insight/QuestionsPage.tsx')).QuestionsPage,
 )
