@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { generators } from '../generators/generators.ts'
 import { openContext } from '../support/openContext.ts'
@@ -7,14 +8,23 @@ import { startGeneratorSite } from '../support/startGeneratorSite.ts'
 
 const sites = await Promise.all(generators.map(startGeneratorSite))
 
+/** Visible controls of the page itself that name a search. Those of the widget are in its shadow root. */
+function builtInSearch(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('input, button, form, dialog, [role="search"]')]
+      .filter((element) => element.checkVisibility() && /search/i.test(element.outerHTML))
+      .map((element) => element.outerHTML),
+  )
+}
+
 describe.each(sites.map((site) => [site.name, site] as const))('on a site made by %s', (_, site) => {
-  it('the search box finds a section and leads to it, and asks', async () => {
-    const context = await openContext()
-    // The tag of the docs' snippet, with another mode, and a hotkey that no built-in search has.
+  it('the search box replaces the built-in one, finds a section and leads to it, and asks', async () => {
+    const context = await openContext({ viewport: { width: 1280, height: 900 } })
+    // The tag of the docs' snippet, with the mode of a search box.
     await context.route('**/embed.js', async (route) => {
       const response = await route.fetch()
       const more =
-        'for (const tag of document.querySelectorAll(\'script[src*="embed.js"]\')) Object.assign(tag.dataset, { mode: "search", openHotkey: "Mod+J" });'
+        'for (const tag of document.querySelectorAll(\'script[src*="embed.js"]\')) tag.dataset.mode = "search";'
       await route.fulfill({ response, body: more + (await response.text()) })
     })
     const page = await context.newPage()
@@ -22,8 +32,14 @@ describe.each(sites.map((site) => [site.name, site] as const))('on a site made b
     const { field, active, box } = searchBoxOf(page)
     await page.goto(`${site.url}/`)
     await launcher.waitFor()
-    await page.keyboard.press('ControlOrMeta+j')
+    expect(await builtInSearch(page)).toEqual([])
+    await page.keyboard.press('ControlOrMeta+k')
     await field.waitFor()
+    expect(await builtInSearch(page)).toEqual([])
+    // One of the keys with which sites open their own search.
+    await page.keyboard.type('/')
+    expect(await field.inputValue()).toBe('/')
+    await field.fill('')
     await page.keyboard.type('return lab')
     await page
       .locator('[data-part="search-list"][aria-busy="false"] [data-part="search-section"]')
@@ -36,7 +52,7 @@ describe.each(sites.map((site) => [site.name, site] as const))('on a site made b
     await box.waitFor({ state: 'hidden' })
 
     await launcher.waitFor()
-    await page.keyboard.press('ControlOrMeta+j')
+    await page.keyboard.press('ControlOrMeta+k')
     await field.fill('How many days is a return label valid?')
     await expect.poll(() => active.innerText()).toMatch(/^Ask: /)
     await page.locator('[data-part="search-list"][aria-busy="false"]').waitFor()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from './generators.ts'
 
-const marker = /^([ \t]*)(?:\/\/|#|\{\/\*|\{#) snippet (\S+) (.+?)(?: \*\/\}| #\})?$/gm
+const marker = /^([ \t]*)(?:\/\/|#|\{?\/\*|\{#) snippet (\S+) (.+?)(?: \*\/\}?| #\})?$/gm
 
 /**
  * Inserts snippets of the docs into a fixture source, so that both stay the same. A marker is a line with a comment:
