@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   index: () => import('./index.ts'),
   render: () => import('./render.ts'),
   retrieval: () => import('./retrieval.ts'),
+  search: () => import('./search.ts'),
   service: () => import('./service.ts'),
 }
 
