@@ -36,7 +36,9 @@ export function SectionOption({ id, isActive, section, isOfPage, searched, onFol
     const link = event.currentTarget
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (!isPlain || isNewTab) return
-    if (handToHost(link, event.nativeEvent, onNavigate)) event.preventDefault()
+    // The browser scrolls to a section of this page without loading it.
+    const isHere = link.hash !== '' && isThisPage(link.href)
+    if (!isHere && handToHost(link, event.nativeEvent, onNavigate)) event.preventDefault()
     if (link.origin === location.origin) actions.setOpen(false)
   }
 
