@@ -1,10 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { keyKind } from '../../src/protocol/keys.ts'
 import type { GivenKeys } from '../../src/service/keys/givenKeys.ts'
 import { createStoredKey, KeyProblem, revokeKey, rotateKey } from '../../src/service/keys/manageKeys.ts'
 import { openKeys } from '../../src/service/keys/openKeys.ts'
+import { openSecret } from '../../src/service/keys/openSecret.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import type { KeyStore } from '../../src/service/store/operatorStores.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
@@ -50,6 +53,18 @@ describe('when the service opens its keys', () => {
     const opened = await Promise.all([open(), open(), open()])
     expect(await store.list()).toHaveLength(1)
     expect(new Set(opened.map(({ secret }) => secret)).size).toBe(1)
+  })
+
+  it('shows its new secret to other processes only when the file is complete', async () => {
+    // A file that is created before it is written is likely to be read without content in one of these folders.
+    for (let folders = 0; folders < 50; folders++) {
+      const folder = await temporaryFolder()
+      const file = join(folder, 'secret')
+      const opening = openSecret(folder, undefined)
+      while (!existsSync(file)) await setImmediate()
+      expect(readFileSync(file, 'utf8')).toBe(`${await opening}\n`)
+      expect(await readdir(folder)).toEqual(['.gitignore', 'secret'])
+    }
   })
 
   it('accepts given keys beside the stored ones, and writes no file if an admin key is given', async () => {

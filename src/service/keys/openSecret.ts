@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { constants, copyFile, link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDataFolder } from '../store/makeDataFolder.ts'
 
@@ -29,13 +29,28 @@ export async function openSecret(
   const secret = first ?? randomBytes(24).toString('hex')
   await makeDataFolder(dataFolder)
   try {
-    await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+    await createFile(file, `${secret}\n`)
     return secret
   } catch (error) {
     // Another process was faster.
     const written = (error as NodeJS.ErrnoException).code === 'EEXIST' ? await readSecret(file) : undefined
     if (written === undefined) throw error
     return written
+  }
+}
+
+/** Creates a file that is complete as soon as it can be read. @throws Error with the code `EEXIST` if there is one */
+async function createFile(file: string, content: string): Promise<void> {
+  const temporary = `${file}.${randomBytes(6).toString('hex')}.new`
+  try {
+    await writeFile(temporary, content, { mode: 0o600, flag: 'wx' })
+    await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') throw error
+      // Some file systems have no hard links.
+      return copyFile(temporary, file, constants.COPYFILE_EXCL)
+    })
+  } finally {
+    await rm(temporary, { force: true })
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Names that the service creates in its data folder, and `lost+found` of the file system. */
 const ownNames =
-  /^(?:\.gitignore|lost\+found|agent|secret(?:\.new)?|keys\.json.*|docs-index\..*|(?:store|admin)\.sqlite.*)$/
+  /^(?:\.gitignore|lost\+found|agent|secret(?:\.\w+)?(?:\.new)?|keys\.json.*|docs-index\..*|(?:store|admin)\.sqlite.*)$/
 
 /**
  * Creates the data folder if it is missing. Only its owner can open it, because it contains keys and readers'
