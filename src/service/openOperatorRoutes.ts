@@ -49,6 +49,7 @@ export async function openOperatorRoutes(
     dataFolder,
     log,
     loadJobQueue: store.loadJobQueue,
+    lock: store.lock,
     readQuestions: () => readQuestions(docs.folder, store, domain),
     onError,
   })

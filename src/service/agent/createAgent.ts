@@ -4,6 +4,7 @@ import { findBranchProblem } from '../../protocol/branchName.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { JobTakenError } from '../store/JobTakenError.ts'
 import type { OpenJobQueue } from '../store/jobQueue.ts'
+import type { TakeLock } from '../store/takeLock.ts'
 import type { JobLog } from './createJobLog.ts'
 import type { Job } from './foldJob.ts'
 import { branchFor } from './git/branch.ts'
@@ -41,14 +42,19 @@ export interface CreateAgentOptions extends JobSettings {
   models: AgentModels
   log: JobLog
   openQueue: OpenJobQueue
+  /** Takes a lock that all processes share which accept jobs. */
+  lock: TakeLock | undefined
   maxJobs: number
   /** Required prefix of branch names; undefined allows any. */
   branchPrefix: string | undefined
 }
 
+/** Milliseconds in which other processes have created their jobs for the same branch. */
+const lockMs = 10_000
+
 /** Creates the agent and queues the jobs that have not ended. */
 export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
-  const { models, log, repository, platform, openQueue, maxJobs, branchPrefix, onError } = options
+  const { models, log, repository, platform, openQueue, lock, maxJobs, branchPrefix, onError } = options
   const branchRules = { base: repository.base, prefix: branchPrefix }
   let isClosed = false
   const runSettings = { ...options, branchRules, isClosing: () => isClosed }
@@ -76,9 +82,14 @@ export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
   }
 
   let lastCreation: Promise<unknown> = Promise.resolve()
-  /** Creates jobs one after another, because a branch must not be in use. */
-  function inOrder<Result>(create: () => Promise<Result>): Promise<Result> {
-    const result = lastCreation.then(create)
+  /** Creates jobs one after another, because a branch must not be in use. Other processes wait if it is the same branch. */
+  function inOrder<Result>(branch: string | undefined, create: () => Promise<Result>): Promise<Result> {
+    const result = lastCreation.then(async () => {
+      if (branch === undefined || !lock) return create()
+      const unlock = await lock(`job on ${branch}`, AbortSignal.timeout(lockMs))
+      // A lock that cannot be released ends with its connection.
+      return create().finally(() => unlock().catch(() => {}))
+    })
     lastCreation = result.catch(() => {})
     return result
   }
@@ -101,7 +112,7 @@ export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
   return {
     description: `${names}; ${target}`,
     create: (project, { messages, branch, asDraft, model }) =>
-      inOrder(async () => {
+      inOrder(branch, async () => {
         const { name } = choose(model)
         if (branch !== undefined) await checkBranch(branch)
         const id = randomUUID()

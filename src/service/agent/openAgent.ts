@@ -32,6 +32,8 @@ export interface OpenAgentSettings {
   log: JobLog
   /** Loads the queue of the store, if other processes use it as well. */
   loadJobQueue?: Store['loadJobQueue']
+  /** Takes a lock of the store, if other processes use it as well. */
+  lock?: Store['lock']
   /** Reads the questions of readers, the most frequent first. */
   readQuestions: JobSettings['readQuestions']
   onError(error: unknown): void
@@ -45,7 +47,7 @@ export interface OpenAgentSettings {
  */
 export async function openAgent(
   options: AgentOptions | undefined,
-  { docs, basePath, dataFolder, log, loadJobQueue, readQuestions, onError }: OpenAgentSettings,
+  { docs, basePath, dataFolder, log, loadJobQueue, lock, readQuestions, onError }: OpenAgentSettings,
 ): Promise<OpenedAgent> {
   const off = (reason: string): OpenedAgent => ({
     agent: undefined,
@@ -105,6 +107,7 @@ export async function openAgent(
     models,
     log,
     openQueue: openQueue ?? (async (queue) => createScheduler(queue)),
+    lock,
     maxJobs: options.maxJobs ?? 2,
     readQuestions,
     onError,

@@ -1,3 +1,5 @@
+import type { TakeLock } from './takeLock.ts'
+
 /**
  * Results of work on the docs that takes long or costs money: parsed pages and vectors. Processes that use the same
  * database take them from each other. Everything in it can be computed again.
@@ -11,13 +13,8 @@ export interface DocsCache {
   keep(keys: readonly string[]): Promise<readonly string[]>
   /** Removes values that no process has used for `maxUnusedDays`. */
   removeUnused(): Promise<void>
-  /**
-   * Waits until no other process holds a lock with this name, and takes it. Returns a function that releases it. A lock
-   * ends with its process, and about half a minute after its machine.
-   *
-   * @param signal ends the waiting
-   */
-  lock(name: string, signal: AbortSignal): Promise<() => Promise<void>>
+  /** Takes a lock, so that one process alone does work that costs money. */
+  lock: TakeLock
 }
 
 /** Days after which a value is removed that no process has used. */

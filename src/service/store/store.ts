@@ -3,6 +3,7 @@ import type { DocsCache } from './docsCache.ts'
 import type { InsightStore } from './insightStore.ts'
 import type { OpenJobQueue } from './jobQueue.ts'
 import type { AdminStore, AuditStore, KeyStore } from './operatorStores.ts'
+import type { TakeLock } from './takeLock.ts'
 
 /**
  * Storage of the service. SQLite in the data folder is the default, and PostgreSQL if `DATABASE_URL` is set; a host may
@@ -28,6 +29,8 @@ export interface Store {
    * @throws MissingPackageError if the package of the queue is not installed
    */
   loadJobQueue?: (() => Promise<OpenJobQueue>) | undefined
+  /** Takes a lock that all processes share which use the store. @default undefined: this process needs no lock */
+  readonly lock?: TakeLock | undefined
   /** Parsed pages and vectors, which processes take from each other. @default undefined: each process computes its own */
   readonly docsCache?: DocsCache | undefined
   close(): Promise<void>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
-import type { Pool, PoolClient } from 'pg'
+import type { Pool } from 'pg'
 import { type DocsCache, maxUnusedDays } from '../docsCache.ts'
+import { createPostgresLock, limited } from './createPostgresLock.ts'
 
 const dayMs = 86_400_000
 
@@ -10,12 +10,6 @@ const bytesAtOnce = 4_000_000
 
 /** Rows that are removed in one statement. */
 const removedAtOnce = 1_000
-
-/** Milliseconds that a statement may take. Parsing anew takes less than waiting longer. */
-const statementMs = 10_000
-
-/** Milliseconds between two attempts to take a lock. */
-const lockRetryMs = 250
 
 /** Stores values in the table `docs_cache`, with a digest by which damage is noticed. */
 export function createPostgresDocsCache(pool: Pool, now: () => number = Date.now): DocsCache {
@@ -63,14 +57,7 @@ export function createPostgresDocsCache(pool: Pool, now: () => number = Date.now
         removed = result.rowCount ?? 0
       }
     },
-    async lock(name, signal) {
-      for (;;) {
-        signal.throwIfAborted()
-        const client = await pool.connect()
-        if (await tryLock(client, name)) return () => unlock(client, name)
-        await setTimeout(lockRetryMs, undefined, { signal })
-      }
-    },
+    lock: createPostgresLock(pool),
   }
 }
 
@@ -78,39 +65,6 @@ interface Row {
   key: string
   bytes: Uint8Array
   digest: string
-}
-
-/** Adds a limit of time to a statement. The one of the connection is longer, and does not hold if the network is gone. */
-function limited(text: string, values: unknown[]) {
-  return { text, values, query_timeout: statementMs }
-}
-
-/** Has the server notice within half a minute that the machine at the other end is gone. Its default is two hours. */
-const noticeDeath =
-  "set_config('tcp_keepalives_idle', '15', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)"
-
-/** Tries to take a lock, which belongs to the connection. Returns the connection to the pool if that fails. */
-async function tryLock(client: PoolClient, name: string): Promise<boolean> {
-  try {
-    const { rows } = await client.query(
-      limited(`SELECT ${noticeDeath}, pg_try_advisory_lock(hashtextextended($1, 0)) AS locked`, [name]),
-    )
-    if (!rows[0].locked) client.release()
-    return rows[0].locked
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
-
-async function unlock(client: PoolClient, name: string): Promise<void> {
-  try {
-    await client.query(limited('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [name]))
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
 }
 
 /** Returns the digest of a row. With the key in it, a value under the key of another one is noticed, too. */

@@ -5,6 +5,7 @@ import { removeEnded } from '../sql/createSqlUsage.ts'
 import type { Tables } from '../sql/tables.ts'
 import type { Store } from '../store.ts'
 import { createPostgresDocsCache } from './createPostgresDocsCache.ts'
+import { createPostgresLock } from './createPostgresLock.ts'
 import { createPostgresNotices } from './createPostgresNotices.ts'
 import { loadPgBoss } from './loadPgBoss.ts'
 import { migratePostgres } from './migratePostgres.ts'
@@ -32,6 +33,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
       ...createSqlStore(queries, notices),
       isShared: true,
       docsCache: createPostgresDocsCache(pool),
+      lock: createPostgresLock(pool),
       async loadJobQueue() {
         const pgBoss = await loadPgBoss()
         return (options) => openBossQueue(pgBoss, pool, options)
