@@ -1,4 +1,5 @@
 import type { Block } from '../../../markdown/document.ts'
+import { textOf } from '../../../markdown/inline/inlineList.ts'
 import type { AnswerContext } from './answerContext.ts'
 import { element } from './element.ts'
 import { namedSource } from './namedSource.ts'
@@ -15,17 +16,10 @@ export function drawFurther(
   const passage = block.type === 'paragraph' && namedSource(block, citations.sources(), options.base)?.passage
   if (!passage) return line
   // A control must not contain links, so those are inside.
-  const summary = element('summary', {}, shownText(line).replace(/ \d+$/, ''))
+  const summary = element('summary', {}, textOf(block.children.slice(0, -2)))
   const links = element('p', {}, ...line.children)
   const fold = element('details', { dir: 'auto' }, summary, links)
   fold.addEventListener('toggle', () => drawPassage(fold, passage), { once: true })
   line.replaceWith(fold)
   return fold
-}
-
-/** Returns the text of an element without what only screen readers get. */
-function shownText(line: HTMLElement): string {
-  const copy = line.cloneNode(true) as HTMLElement
-  for (const hidden of copy.querySelectorAll('.sr-only')) hidden.remove()
-  return copy.textContent
 }
