@@ -11,9 +11,11 @@ import type {
   RootContent,
 } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { aside, titleParagraph } from './asides.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { marks } from './marks.ts'
 import { withoutUnseenHtml } from './plainText.ts'
+import { readTabs } from './readTabs.ts'
 import { tidyCode } from './tidyCode.ts'
 
 declare module 'mdast' {
@@ -74,7 +76,7 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
   if (node.name === 'br') return [{ type: 'break' }]
   tidyChildren(node)
   if (node.type === 'mdxJsxFlowElement') {
-    const tabs = asTabs(node, parent)
+    const tabs = readTabs(node, parent)
     if (tabs) return [tabs]
   }
   const texts: string[] = []
@@ -100,23 +102,6 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
   if (parent.type === 'heading') return children
   const inline = [...asText(texts.join(' ')), ...images, ...children]
   return url === undefined || inline.length === 0 ? inline : [asLink(url, inline)]
-}
-
-/** Converts `<Tabs>` of Docusaurus, Starlight and others, and the tabs in it. Undefined for other components. */
-function asTabs({ name, attributes, children }: MdxJsxFlowElement, parent: Parents): Blockquote | undefined {
-  if (name === 'Tabs') return aside('tabs', children as Blockquote['children'])
-  const isTab =
-    /^Tab(?:Item)?$/.test(name ?? '') && parent.type === 'mdxJsxFlowElement' && parent.name === 'Tabs'
-  if (!isTab) return undefined
-  const [title] = ['label', 'title', 'value'].flatMap((wanted) =>
-    attributes.flatMap((each) =>
-      each.type === 'mdxJsxAttribute' && each.name === wanted && typeof each.value === 'string'
-        ? [withoutInvisibleCharacters(each.value)]
-        : [],
-    ),
-  )
-  const titles = asParagraph(title ?? '').map((each) => titleParagraph(each as Paragraph))
-  return aside('tab', [...titles, ...(children as Blockquote['children'])])
 }
 
 /** Returns where a component leads, such as `<Card title="Build" href="./build">`. */
@@ -197,15 +182,6 @@ function containerMark(node: RootContent): 'close' | Blockquote | undefined {
   first.value = title
   const hasTitle = title !== '' || node.children.length > 1
   return aside(kind.toLowerCase(), hasTitle ? [titleParagraph(node)] : [])
-}
-
-function aside(kind: string, children: Blockquote['children']): Blockquote {
-  return { type: 'blockquote', data: { hName: 'aside', hProperties: { dataKind: kind } }, children }
-}
-
-function titleParagraph(paragraph: Paragraph): Paragraph {
-  paragraph.data = { hProperties: { dataPart: 'title' } }
-  return paragraph
 }
 
 /** Converts a GitHub alert, `> [!NOTE]`, to an aside. */
