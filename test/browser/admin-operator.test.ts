@@ -125,7 +125,7 @@ describe.each([
       if (width < 840 && (await back.isVisible())) await back.click()
       await page.getByRole('button', { name }).click()
     }
-    expect(page.url()).toBe(`${site}/admin`)
+    expect(page.url()).toBe(`${site}/admin#/new`)
     await openFromList('Audit log')
     await page.getByText('50 entries shown.').waitFor()
     await check()

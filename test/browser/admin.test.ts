@@ -14,7 +14,7 @@ describe('an operator with a keyboard', () => {
     await page.goto(link)
     await openNewJob(page)
     // The secret does not stay in the address, where it would be copied from.
-    expect(page.url()).toBe(`${site}/admin`)
+    expect(page.url()).toBe(`${site}/admin#/new`)
 
     await tabTo(page, 'What should change in the docs?')
     await page.keyboard.type('Explain retries in one sentence.')
@@ -103,6 +103,9 @@ describe.each([
     await page.locator('[data-part="diff-line"]').first().waitFor()
     await check()
     await page.reload()
+    // The address names the job.
+    await page.getByText('Done.').waitFor()
+    await page.goto(`${site}/admin`)
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
     await check()
   }, 60_000)

@@ -36,7 +36,7 @@ export async function openAdminPage(
 
 /** Presses Tab until a control of this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const root = document.querySelector('[data-docs-assistant-admin]')?.shadowRoot
