@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { closeLater } from '../support/closeLater.ts'
+import { writeFiles } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
 import { type GithubServer, startGithubServer } from '../support/githubServer.ts'
 import { scriptedModels } from '../support/scriptedModel.ts'
@@ -241,9 +242,10 @@ describe('with questions of readers', () => {
   const install = 'How do I install Kettle?'
   const backoff = 'How long is the pause before the next attempt of a job?'
   const cache = 'How do I clear the cache of a worker?'
+  const twice = (question: string) => [question, question]
 
-  /** An agent that documents the cache and removes the page about retries, after readers asked. */
-  async function startAsked() {
+  /** An agent that documents the cache and removes the page about retries, after readers asked these questions. */
+  async function startAsked(asked: readonly string[], file?: string) {
     const page = '# Cache\n\n## Clear the cache\n\nRun `kettle clear` to clear the cache of a worker.\n'
     const started = await startOnGithub(
       scriptedModels([
@@ -256,7 +258,8 @@ describe('with questions of readers', () => {
         { text: 'Done.' },
       ]),
     )
-    for (const question of [install, backoff, cache]) {
+    if (file !== undefined) await writeFiles(started.repository.docs, { 'questions.jsonl': file })
+    for (const question of asked) {
       const response = await started.service.post({ ...ask(question), fp: 'reader-7' })
       await response.text()
     }
@@ -264,7 +267,11 @@ describe('with questions of readers', () => {
   }
 
   it('says in the pull request which ones it closes and breaks', async () => {
-    const { create, finished, github, errors } = await startAsked()
+    const { create, finished, github, errors } = await startAsked([
+      ...twice(backoff),
+      ...twice(cache),
+      install,
+    ])
     const { id } = await create('Document the cache')
     await finished(id)
     const body = github.pullRequests[0]?.body.replaceAll('\u200b', '')
@@ -276,8 +283,29 @@ describe('with questions of readers', () => {
     expect(body).not.toContain(install)
   })
 
+  it('counts a question that was asked in one conversation, and does not publish its words', async () => {
+    const { create, finished, github, service } = await startAsked([backoff, ...twice(install)])
+    const { id } = await create('Document the cache')
+    await finished(id)
+    const body = github.pullRequests[0]?.body.replaceAll('\u200b', '')
+    expect(body).toContain('**No longer answers, or only partly: 1**\n\n**Removes')
+    const store = await openStoreOf(service.dataFolder)
+    closeLater(() => store.close())
+    for (const published of [body, JSON.stringify(await store.jobEvents.read(id))])
+      expect(published).not.toContain('pause')
+  })
+
+  it('lists a question of questions.jsonl, also if nobody asked it', async () => {
+    const { create, finished, github } = await startAsked(
+      [],
+      JSON.stringify({ id: 'q1', question: cache, pages: ['guide/cache.md'] }),
+    )
+    await finished((await create('Document the cache')).id)
+    expect(github.pullRequests[0]?.body.replaceAll('\u200b', '')).toContain(`- ${cache}`)
+  })
+
   it('keeps none of them when the data of the reader is erased', async () => {
-    const { create, finished, service } = await startAsked()
+    const { create, finished, service } = await startAsked(twice(cache))
     const { id } = await create('Document the cache')
     await finished(id)
     const store = await openStoreOf(service.dataFolder)

@@ -6,7 +6,7 @@ export function describeReplay({ replayed }: Pick<Instruction, 'replayed'>): str
   if (!replayed) return undefined
   const { asked, gained, lost, closes, breaks, gone } = replayed
   const questions = asked === 1 ? '1 question' : `${asked} questions`
-  const title = `Asked ${questions} of readers before and after this change, by the search without a model.`
+  const title = `Asked ${questions} of readers before and after this change, by the search without a model. Questions that were asked in only one conversation are counted, and not listed.`
   const lists = [
     ...describe('Answers newly, or more fully', gained, closes),
     ...describe('No longer answers, or only partly', lost, breaks),
@@ -19,7 +19,9 @@ export function describeReplay({ replayed }: Pick<Instruction, 'replayed'>): str
 
 function describe(title: string, count: number, texts: readonly string[]): string[] {
   if (count === 0) return []
+  const heading = `**${title}: ${count}**`
+  if (texts.length === 0) return [heading]
   const lines = texts.map((text) => `- ${neutralizeMarkdown(neutralizeLine(text))}`)
   if (count > texts.length) lines.push(`- and ${count - texts.length} more`)
-  return [`**${title}: ${count}**`, lines.join('\n')]
+  return [heading, lines.join('\n')]
 }

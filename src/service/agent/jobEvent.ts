@@ -12,9 +12,9 @@ export interface ReplayedQuestions {
   asked: number
   gained: number
   lost: number
-  /** Questions that the changes answer, newly or more fully. */
+  /** Questions that the changes answer, newly or more fully. Only those that may be shared. */
   closes: readonly string[]
-  /** Questions that are no longer answered, or only partly. */
+  /** Questions that are no longer answered, or only partly. Only those that may be shared. */
   breaks: readonly string[]
   /** Cited pages and sections that are gone. */
   gone: readonly string[]

@@ -13,6 +13,10 @@ export interface CheckedQuestion {
   times: number
   /** Addresses that its answers cited. */
   sources: readonly string[]
+  /** Ids of the conversations in which it was asked. */
+  threads: readonly string[]
+  /** Whether it stands in a file beside the docs, and not only in the store of a service. */
+  isOfFile: boolean
 }
 
 /** Days whose questions are asked again. */
@@ -21,6 +25,8 @@ export const maxCheckedDays = 90
 export const maxReadQuestions = 20_000
 /** Maximum number of different questions that are asked again. Those that are asked most come first. */
 export const maxCheckedQuestions = 1_000
+/** Conversations in which readers asked a question before a pull request may list it. */
+export const minSharedThreads = 2
 /** Earlier questions of a thread that may belong to one. */
 const maxPreviousQuestions = 2
 
@@ -46,6 +52,8 @@ export async function readAskedQuestions(
         previousQuestions: earlier.map(({ text }) => text),
         times: 1,
         sources: each.sources,
+        threads: [each.threadId],
+        isOfFile: false,
       }
     })
 }
@@ -58,15 +66,35 @@ export function joinSame(questions: readonly CheckedQuestion[]): CheckedQuestion
       ...same[0]!,
       times: same.reduce((sum, { times }) => sum + times, 0),
       sources: [...new Set(same.flatMap(({ sources }) => sources))],
+      threads: [...new Set(same.flatMap(({ threads }) => threads))],
+      isOfFile: same.some(({ isOfFile }) => isOfFile),
     }))
     .toSorted((left, right) => right.times - left.times || compareTexts(keyOf(left), keyOf(right)))
     .slice(0, maxCheckedQuestions)
 }
 
+/**
+ * Returns the texts that people may read who cannot read the questions of a service: those of a file, and those that were
+ * asked in several conversations, so that they are not the words of one reader. The page makes no difference.
+ */
+export function selectShareable(questions: readonly CheckedQuestion[]): ReadonlySet<string> {
+  const groups = groupBy(questions, ({ question }) => wordsOf(question))
+  const shareable = [...groups.values()].filter(
+    (same) =>
+      same.some(({ isOfFile }) => isOfFile) ||
+      new Set(same.flatMap(({ threads }) => threads)).size >= minSharedThreads,
+  )
+  return new Set(shareable.flat().map(({ question }) => question))
+}
+
 /** Two questions with the same key get the same answer. */
 function keyOf({ question, currentPath, context, previousQuestions }: CheckedQuestion): string {
-  const words = question.toLowerCase().replace(/\s+/g, ' ').trim()
-  return JSON.stringify([words, currentPath ?? '', context, previousQuestions])
+  return JSON.stringify([wordsOf(question), currentPath ?? '', context, previousQuestions])
+}
+
+/** Returns a question without differences of case and spaces. */
+function wordsOf(question: string): string {
+  return question.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 function readContext(context: unknown): string[] {

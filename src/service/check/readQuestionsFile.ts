@@ -24,5 +24,7 @@ export async function readQuestionsFile(file: string): Promise<CheckedQuestion[]
     previousQuestions: [],
     times: 1,
     sources: [],
+    threads: [],
+    isOfFile: true,
   }))
 }

@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { CheckedQuestion } from '../../check/checkedQuestion.ts'
+import { type CheckedQuestion, selectShareable } from '../../check/checkedQuestion.ts'
 import { compareDocs } from '../../check/compareDocs.ts'
 import { type CheckReport, withEffect } from '../../check/compareReplays.ts'
 import type { JobGit } from '../git/createJobGit.ts'
@@ -41,9 +41,8 @@ export async function replayChanges(options: ReplayChangesOptions): Promise<Repl
     const after = await git.writeReadDocs(head, join(workFolder, 'after'))
     if (before === undefined || after === undefined) return undefined
     for (const [path, change] of changes) await writeChange(join(after, path), change)
-    return summarize(
-      await compareDocs({ before, after, base: head, questions, basePath, workFolder, signal }),
-    )
+    const report = await compareDocs({ before, after, base: head, questions, basePath, workFolder, signal })
+    return summarize(report, selectShareable(options.questions))
   } finally {
     await rm(workFolder, { recursive: true, force: true })
   }
@@ -57,13 +56,13 @@ async function writeChange(path: string, { after }: PageChange): Promise<void> {
   await writeFile(path, after)
 }
 
-function summarize(report: CheckReport): ReplayedQuestions {
+function summarize(report: CheckReport, shareable: ReadonlySet<string>): ReplayedQuestions {
   const gained = withEffect(report, 'gained')
   const lost = [...withEffect(report, 'lost'), ...withEffect(report, 'weaker')]
   const textsOf = (questions: typeof gained) =>
     questions
       .map(({ question }) => question)
-      .filter((question) => question.length <= maxListedByAgentLength)
+      .filter((question) => shareable.has(question) && question.length <= maxListedByAgentLength)
       .slice(0, maxListedByAgent)
   return {
     asked: report.questions.length,
