@@ -54,6 +54,40 @@ describe('while the database is away', () => {
     expect(await store.threads.messages(threadId)).toHaveLength(4)
   })
 
+  it('answers a new question, takes its follow-ups by what the client sends, and accepts no rating for it', async () => {
+    const { service, store } = await start()
+    await cluster.stop()
+    const begun = await service.post(ask(question))
+    expect(begun.status).toBe(200)
+    const threadId = begun.headers.get('X-Thread-Id')!
+    expect((await readChunks(begun)).at(-1)).toMatchObject({ type: 'finish', threadId })
+    await cluster.start()
+
+    expect(await store.threads.find('docs', threadId)).toBeUndefined()
+    const next = ask('And how do I configure it?', { threadId })
+    const here = await service.post(next)
+    expect(here.status).toBe(200)
+    expect((await readChunks(here)).at(-1)).toMatchObject({ type: 'finish', threadId })
+    expect(await store.threads.find('docs', threadId)).toBeUndefined()
+
+    const rated = await fetch(service.endpoint.replace('/message', '/feedback'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
+      body: JSON.stringify({ threadId, messageId: 'm1', rating: 'up', fp: 'anonymous' }),
+    })
+    expect(rated.status).toBe(404)
+    expect(await store.feedback.list({ limit: 10 })).toEqual([])
+
+    // Another process does not know the thread. The widget then sends its question without it.
+    const { service: other } = await start()
+    const unknown = await other.post(next)
+    expect(unknown.status).toBe(404)
+    expect(await unknown.json()).toMatchObject({ code: 'thread-not-found' })
+    const again = await other.post({ ...next, threadId: null })
+    expect((await readChunks(again)).at(-1)?.type).toBe('finish')
+    expect(await store.threads.find('docs', again.headers.get('X-Thread-Id')!)).toBeDefined()
+  })
+
   it('reads changed docs, and a process that starts now parses its pages itself', async () => {
     const folder = await docsFolder({ 'index.md': '# Kettle\n' })
     const { service, store } = await start({ folder })
