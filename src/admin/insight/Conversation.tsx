@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import type { InsightConversation } from '../../protocol/insight.ts'
 import { hintClass } from '../parts/fields.ts'
-import { AnswerText } from '../parts/lazyPages.tsx'
 import { FailureNotice } from '../parts/Notice.tsx'
 import { describeMs } from './describeCounts.ts'
+import { AnswerText } from './lazyParts.tsx'
 import { useInsight } from './useInsight.ts'
 
 /** The conversation of a question, as its reader saw it. Opening it adds an entry to the audit log. */

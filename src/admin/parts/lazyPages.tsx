@@ -1,12 +1,9 @@
-import { type ComponentType, lazy } from 'react'
-import { Notice } from './Notice.tsx'
+import { lazyPage } from './lazyPage.tsx'
 
 /** Pages whose code is loaded when they are opened. */
 export const UnansweredPage = lazyPage(async () => (await import('./UnansweredPage.tsx')).UnansweredPage)
 export const NewJob = lazyPage(async () => (await import('./NewJob.tsx')).NewJob)
 export const OverviewPage = lazyPage(async () => (await import('../insight/OverviewPage.tsx')).OverviewPage)
-export const FilterForm = lazyPage(async () => (await import('../insight/FilterForm.tsx')).FilterForm)
-export const AnswerText = lazyPage(async () => (await import('../insight/AnswerText.tsx')).AnswerText)
 export const QuestionsPage = lazyPage(
   async () => (await import('../insight/QuestionsPage.tsx')).QuestionsPage,
 )
@@ -14,20 +11,3 @@ export const PagesPage = lazyPage(async () => (await import('../insight/PagesPag
 export const AuditPage = lazyPage(async () => (await import('../operator/AuditPage.tsx')).AuditPage)
 export const ReadersPage = lazyPage(async () => (await import('../operator/ReadersPage.tsx')).ReadersPage)
 export const KeysPage = lazyPage(async () => (await import('../operator/KeysPage.tsx')).KeysPage)
-
-function lazyPage<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy<ComponentType<Props>>(() =>
-    load().then(
-      (Page) => ({ default: Page }),
-      () => ({ default: NotLoaded }),
-    ),
-  )
-}
-
-function NotLoaded() {
-  return (
-    <Notice tone="bad">
-      <p>This page could not be loaded. Reload to try again.</p>
-    </Notice>
-  )
-}
