@@ -138,7 +138,8 @@ describe('the search of the docs site', () => {
     const viewport = { width: 360, height: 780 }
     const { page, field, active } = await openSite(path, { viewport, hasTouch: true, isMobile: true })
     await page.getByRole('button', { name, exact: true }).tap()
-    await field.fill(path === '/' ? 'windows' : 'غلاية')
+    await expect.poll(() => field.evaluate((element) => element.matches(':focus'))).toBe(true)
+    await page.keyboard.type(path === '/' ? 'windows' : 'غلاية')
     await active.waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

@@ -24,9 +24,10 @@ interface SearchDialogProps {
 export function SearchDialog({ titleId, search, onAsk, onConversation }: SearchDialogProps) {
   const { page } = useSettings()
   const { actions, elements } = useStore()
-  const { draft, history, hasConversation } = useConversation(({ draft, history, turns }) => ({
+  const { draft, history, open, hasConversation } = useConversation(({ draft, history, open, turns }) => ({
     draft: lastLineOf(draft),
     history,
+    open,
     hasConversation: turns.length > 0,
   }))
   const { labels, questionWords } = useSearchLanguage()
@@ -56,6 +57,10 @@ export function SearchDialog({ titleId, search, onAsk, onConversation }: SearchD
       elements.field.current = null
     }
   }, [elements])
+  useLayoutEffect(() => {
+    // Later than the panel, which takes the focus on a touch screen, so that no keyboard opens.
+    if (open) queueMicrotask(() => field.current?.focus({ preventScroll: true }))
+  }, [open])
   useChange(state, ({ isPending, failure }) => {
     if (isPending) return
     setChosen(undefined)
