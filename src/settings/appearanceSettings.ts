@@ -41,21 +41,11 @@ const maxRadius = 32
 /** Validates the appearance settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolveAppearance(input: AppearanceSettingsInput): AppearanceSettings {
   return {
-    theme: checkOneOf(
-      'theme',
-      ['auto', 'light', 'dark'],
-      input.theme ?? 'auto',
-      'selects the colours of the widget',
-    ),
+    theme: checkOneOf('theme', ['auto', 'light', 'dark'], input.theme ?? 'auto'),
     accent: checkAccent(input.accent?.trim() || undefined),
     radius: checkRadius(input.radius),
     font: checkFont(input.font?.trim() || undefined),
-    density: checkOneOf(
-      'density',
-      ['comfortable', 'compact'],
-      input.density ?? 'comfortable',
-      'sets the spacing between elements',
-    ),
+    density: checkOneOf('density', ['comfortable', 'compact'], input.density ?? 'comfortable'),
     logo: checkLogo(input.logo?.trim() || undefined),
   }
 }
@@ -72,7 +62,7 @@ function checkRadius(radius: AppearanceSettingsInput['radius']): number | undefi
   const pixels = typeof radius === 'number' ? radius : radii[radius]
   if (pixels >= 0 && pixels <= maxRadius) return pixels
   throw new SettingsError(
-    `radius is ${JSON.stringify(radius)}. It sets how round the corners of the panel are. Use "none", "small", "medium" or "large", or a number of pixels from 0 to ${maxRadius}.`,
+    `radius is ${JSON.stringify(radius)}. Use "none", "small", "medium" or "large", or a number of pixels from 0 to ${maxRadius}.`,
   )
 }
 

@@ -26,7 +26,7 @@ export function resolveAttachments({ attachments = false }: AttachmentSettingsIn
     (typeof attachments !== 'object' || attachments === null || Array.isArray(attachments))
   ) {
     throw new SettingsError(
-      `attachments is ${JSON.stringify(attachments)}. It sets which files readers can attach. Use true, false, or an object with "types", "maxBytes" and "maxCount".`,
+      `attachments is ${JSON.stringify(attachments)}. Use true, false, or an object with "types", "maxBytes" and "maxCount".`,
     )
   }
   const { types, maxBytes, maxCount } = attachments === true ? {} : attachments

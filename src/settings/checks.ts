@@ -8,20 +8,18 @@ export type Complete<Input, Absent extends keyof Input = never> = {
 /**
  * Returns the chosen value.
  *
- * @param meaning for the error message: `sets how the panel is shown`
  * @throws SettingsError if it is not one of the choices
  */
 export function checkOneOf<const Choice extends string>(
   name: string,
   choices: readonly Choice[],
   chosen: unknown,
-  meaning: string,
 ): Choice {
   const found = choices.find((choice) => choice === chosen)
   if (found !== undefined) return found
   const names = choices.map((choice) => JSON.stringify(choice))
   throw new SettingsError(
-    `${name} is ${JSON.stringify(chosen)}. It ${meaning}. Use ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`,
+    `${name} is ${JSON.stringify(chosen)}. Use ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`,
   )
 }
 

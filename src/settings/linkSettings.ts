@@ -38,11 +38,9 @@ export type LinkSettings = Complete<LinkSettingsInput, 'onNavigate'>
 
 /** Validates the link settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolveLinks({ linkTarget = 'auto', onNavigate }: LinkSettingsInput): LinkSettings {
-  checkOneOf('linkTarget', ['auto', 'same', 'new'], linkTarget, 'sets in which tab links open')
+  checkOneOf('linkTarget', ['auto', 'same', 'new'], linkTarget)
   if (onNavigate !== undefined && typeof onNavigate !== 'function') {
-    throw new SettingsError(
-      `onNavigate is ${JSON.stringify(onNavigate)}. It is called when a reader follows a link of this site. Pass a function.`,
-    )
+    throw new SettingsError(`onNavigate is ${JSON.stringify(onNavigate)}. Pass a function.`)
   }
   return { linkTarget, onNavigate }
 }

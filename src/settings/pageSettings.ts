@@ -105,6 +105,6 @@ function checkLength(length: unknown): number {
   if (typeof length === 'number' && Number.isInteger(length) && length >= 1 && length <= 100_000)
     return length
   throw new SettingsError(
-    `maxSelectionLength is ${JSON.stringify(length)}. It limits how many characters of a selection are sent with a question. Use a whole number from 1 to 100000; 4000 is a good value.`,
+    `maxSelectionLength is ${JSON.stringify(length)}. Use a whole number from 1 to 100000.`,
   )
 }

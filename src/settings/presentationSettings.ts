@@ -65,22 +65,12 @@ export interface PresentationSettings extends Complete<Omit<PresentationSettings
 /** Validates the presentation settings and fills in defaults. @throws SettingsError if a setting is invalid */
 export function resolvePresentation(input: PresentationSettingsInput): PresentationSettings {
   return {
-    mode: checkOneOf('mode', modes, input.mode ?? 'popover', 'sets how the panel is shown'),
-    side: checkOneOf('side', sides, input.side ?? 'right', 'sets the side of a side panel'),
+    mode: checkOneOf('mode', modes, input.mode ?? 'popover'),
+    side: checkOneOf('side', sides, input.side ?? 'right'),
     push: input.push ?? true,
-    launcher: checkOneOf(
-      'launcher',
-      launcherKinds,
-      input.launcher ?? 'corner',
-      'sets how the launcher is shown; its text is labels.launcher',
-    ),
+    launcher: checkOneOf('launcher (its text is labels.launcher)', launcherKinds, input.launcher ?? 'corner'),
     hideLauncher: input.hideLauncher ?? false,
-    position: checkOneOf(
-      'position',
-      corners,
-      input.position ?? 'bottom-right',
-      'sets the corner of the launcher and the panel',
-    ),
+    position: checkOneOf('position', corners, input.position ?? 'bottom-right'),
     offset: checkOffset(input.offset),
     trigger: checkTrigger(input.trigger),
   }
@@ -95,7 +85,7 @@ function checkOffset(offset: PresentationSettingsInput['offset']): PresentationS
   const { x, y } = typeof offset === 'object' && offset !== null ? offset : { x: offset, y: offset }
   if ([x, y].every((distance) => distance === undefined || isDistance(distance))) return { x, y }
   throw new SettingsError(
-    `offset is ${JSON.stringify(offset)}. It sets the distance between the launcher and its corner. Use pixels from 0 to 1000, like 24, or one number for each direction, like { x: 24, y: 80 }.`,
+    `offset is ${JSON.stringify(offset)}. Use pixels from 0 to 1000, like 24, or one number for each direction, like { x: 24, y: 80 }.`,
   )
 }
 

@@ -25,12 +25,7 @@ export function resolveSettings(input: LooseSettingsInput): Settings {
   return {
     ...resolveService(input),
     headers: resolveHeaders(input.headers ?? {}),
-    credentials: checkOneOf(
-      'credentials',
-      ['omit', 'same-origin', 'include'],
-      input.credentials ?? 'omit',
-      'sets whether cookies are sent with a question',
-    ),
+    credentials: checkOneOf('credentials', ['omit', 'same-origin', 'include'], input.credentials ?? 'omit'),
     fetch: checkFetch(input.fetch ?? globalFetch),
     timeoutMs: checkTimeout(input.timeoutMs ?? defaultTimeoutMs),
     docsUrl: checkDocsUrl(input.docsUrl?.trim() || undefined),
@@ -84,9 +79,7 @@ function wrongBesideEndpoint(name: string): SettingsError {
 
 function checkDomain(domain: unknown): string {
   if (typeof domain === 'string' && domain.trim() !== '') return domain.trim()
-  throw new SettingsError(
-    'domain is missing. It selects the docs site that answers. Use the identifier of your site at the service.',
-  )
+  throw new SettingsError('domain is missing. Use the identifier of your site at the service.')
 }
 
 /** Never puts the key into a message, because messages end up in logs and screenshots. */
@@ -125,7 +118,7 @@ function wrongAddress(name: string, address: unknown, alternative: string): Sett
 function checkApiVersion(version: unknown): ApiVersion {
   if (version === 1 || version === 2) return version
   throw new SettingsError(
-    `apiVersion is ${JSON.stringify(version)}. It selects the version of the interface. Use 2, or 1 for a service that supports only version 1.`,
+    `apiVersion is ${JSON.stringify(version)}. Use 2, or 1 for a service that supports only version 1.`,
   )
 }
 
@@ -155,7 +148,7 @@ function checkFetch(fetch: unknown): typeof globalThis.fetch {
 function checkTimeout(timeoutMs: unknown): number {
   if (typeof timeoutMs === 'number' && timeoutMs > 0 && timeoutMs <= maxTimeoutMs) return timeoutMs
   throw new SettingsError(
-    `timeoutMs is ${JSON.stringify(timeoutMs)}. It sets how long the service may be silent before the reader sees a notice. Use milliseconds from 1 to ${maxTimeoutMs}; ${defaultTimeoutMs} is a good value.`,
+    `timeoutMs is ${JSON.stringify(timeoutMs)}. Use milliseconds from 1 to ${maxTimeoutMs}.`,
   )
 }
 
@@ -177,7 +170,7 @@ function resolvePath({ currentPath, pathPrefixes = [], mapPath = (path) => path 
   const prefixes = checkPrefixes(pathPrefixes)
   if (typeof mapPath !== 'function') {
     throw new SettingsError(
-      `mapPath is ${JSON.stringify(mapPath)}. It changes the path of the page. Pass a function that takes a path and returns one.`,
+      `mapPath is ${JSON.stringify(mapPath)}. Pass a function that takes a path and returns one.`,
     )
   }
   const readLocation = () => globalThis.location?.pathname ?? ''
@@ -217,7 +210,7 @@ function checkRetrievalPageSize(size: unknown): number {
   if (typeof size === 'number' && Number.isInteger(size) && size >= 1 && size <= maxRetrievalPageSize)
     return size
   throw new SettingsError(
-    `retrievalPageSize is ${JSON.stringify(size)}. It sets how many search results an answer uses. Use a whole number from 1 to ${maxRetrievalPageSize}; ${defaultRetrievalPageSize} is a good value.`,
+    `retrievalPageSize is ${JSON.stringify(size)}. Use a whole number from 1 to ${maxRetrievalPageSize}.`,
   )
 }
 
@@ -247,7 +240,7 @@ function checkHistory(history: Settings['history']): Settings['history'] {
     (['load', 'save', 'remove'] as const).every((name) => typeof history[name] === 'function')
   if (isStore) return history
   throw new SettingsError(
-    `history is ${JSON.stringify(history)}. It sets where conversations are stored. Use "local", "session", "none", or an object with the functions load, save and remove.`,
+    `history is ${JSON.stringify(history)}. Use "local", "session", "none", or an object with the functions load, save and remove.`,
   )
 }
 
@@ -255,6 +248,6 @@ function checkLocale(locale: string | undefined): string | undefined {
   const tag = locale === undefined ? undefined : parseLanguageTag(locale)?.toString()
   if (tag !== undefined || locale === undefined) return tag
   throw new SettingsError(
-    `locale is ${JSON.stringify(locale)}. It sets the language of the panel. Use a language tag like "de" or "pt-BR", or leave it out to follow the page.`,
+    `locale is ${JSON.stringify(locale)}. Use a language tag like "de" or "pt-BR", or leave it out to follow the page.`,
   )
 }

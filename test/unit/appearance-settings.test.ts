@@ -33,12 +33,12 @@ describe('when a host sets the look of the widget', () => {
 describe('when such a setting is invalid', () => {
   it('says what is wrong, why, and what to use', () => {
     expect(complaint({ radius: 'huge' })).toMatchInlineSnapshot(
-      `"radius is "huge". It sets how round the corners of the panel are. Use "none", "small", "medium" or "large", or a number of pixels from 0 to 32."`,
+      `"radius is "huge". Use "none", "small", "medium" or "large", or a number of pixels from 0 to 32."`,
     )
     expect(complaint({ radius: 33 })).toContain('pixels from 0 to 32')
     expect(complaint({ radius: Number.NaN })).toContain('radius is')
     expect(complaint({ density: 'cosy' })).toMatchInlineSnapshot(
-      `"density is "cosy". It sets the spacing between elements. Use "comfortable" or "compact"."`,
+      `"density is "cosy". Use "comfortable" or "compact"."`,
     )
     expect(complaint({ logo: 'logo.svg' })).toMatchInlineSnapshot(
       `"logo is "logo.svg". The widget runs on many pages, so a relative address would differ from page to page. Start it with "https://" or "/"."`,

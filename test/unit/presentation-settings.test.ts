@@ -41,11 +41,8 @@ describe('when a host sets the position', () => {
 
 describe('when a host sets an invalid position', () => {
   it.each([
-    [
-      { mode: 'drawer' },
-      'mode is "drawer". It sets how the panel is shown. Use "popover", "modal", "side", "inline" or "search".',
-    ],
-    [{ side: 'top' }, 'side is "top". It sets the side of a side panel. Use "right" or "left".'],
+    [{ mode: 'drawer' }, 'mode is "drawer". Use "popover", "modal", "side", "inline" or "search".'],
+    [{ side: 'top' }, 'side is "top". Use "right" or "left".'],
     [{ launcher: 'Ask us' }, 'its text is labels.launcher'],
     [{ position: 'right' }, 'Use "bottom-right", "bottom-left", "top-right" or "top-left".'],
     [{ offset: '20px' }, 'Use pixels from 0 to 1000, like 24, or one number for each direction'],

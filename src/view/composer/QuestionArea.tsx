@@ -2,7 +2,7 @@ import { useConversation, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { Composer } from './Composer.tsx'
 import { LazyContextList } from './LazyContextList.tsx'
-import { LazyQueue } from './LazyQueue.tsx'
+import { Queue } from './Queue.tsx'
 
 // Loaded when the reader begins to edit. Without it, Escape still cancels.
 const EditingBar = /* @__PURE__ */ lazy(() => import('./EditingBar.tsx'), 'EditingBar')
@@ -13,7 +13,7 @@ export function QuestionArea() {
   const { context, editing } = useConversation(({ context, editing }) => ({ context, editing }))
   return (
     <>
-      <LazyQueue />
+      <Queue />
       {editing && <EditingBar editing={editing} />}
       {/* An edited question keeps its context; these items wait for the next one. */}
       {context.items.length > 0 && !editing && (
