@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { fillLabel } from '../language/fillLabel.ts'
 import { useSettings } from '../shared/conversation.ts'
 
@@ -32,7 +32,8 @@ export function Countdown({ label, untilMs, meanwhile, children }: CountdownProp
 function useCountdown(untilMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const isOver = nowMs >= untilMs
-  useEffect(() => {
+  // Counts from the moment the time is drawn.
+  useLayoutEffect(() => {
     if (isOver) return
     const timer = setInterval(() => setNowMs(Date.now()), 1_000)
     return () => clearInterval(timer)
