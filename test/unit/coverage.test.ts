@@ -83,6 +83,8 @@ describe('what is said around an answer', () => {
   it.each([
     ['pt', 'pt-BR'],
     ['PT-pt', 'pt-BR'],
+    ['zh-HK', 'zh-TW'],
+    ['zh-Hant', 'zh-TW'],
     ['zh-tw', 'zh-TW'],
     ['zh-Hans', 'zh-CN'],
     ['de-AT', 'de'],

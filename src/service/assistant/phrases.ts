@@ -20,10 +20,11 @@ import { answerPhrases as vietnamese } from '../../languages/vi.ts'
 import { answerPhrases as simplifiedChinese } from '../../languages/zh-CN.ts'
 import { answerPhrases as traditionalChinese } from '../../languages/zh-TW.ts'
 import type { AnswerPhrases } from '../../protocol/answerPhrases.ts'
-import { codeOf } from '../../search/languages/searchLanguage.ts'
+import type { knownTags } from '../../protocol/languages.ts'
+import { translationFor } from '../../search/languages/translationFor.ts'
 
 /** Sentences around an answer by language. */
-const translations: Readonly<Record<string, AnswerPhrases>> = {
+const translations: Readonly<Record<(typeof knownTags)[number], AnswerPhrases>> = {
   ar: arabic,
   de: german,
   en: english,
@@ -53,10 +54,5 @@ const translations: Readonly<Record<string, AnswerPhrases>> = {
  * @param tag tag of the answer's language, such as `de` or `pt-PT`. English if there is none, or if it is not known
  */
 export function phrasesFor(tag: string | undefined): AnswerPhrases {
-  const known = Object.keys(translations)
-  const wanted = tag?.toLowerCase() ?? 'en'
-  const found =
-    known.find((each) => each.toLowerCase() === wanted) ??
-    known.find((each) => codeOf(each) === codeOf(wanted))
-  return translations[found ?? 'en']!
+  return translationFor(translations, tag)
 }

@@ -1,5 +1,5 @@
 import type { knownTags } from '../../../protocol/languages.ts'
-import { codeOf } from '../../../search/languages/searchLanguage.ts'
+import { translationFor } from '../../../search/languages/translationFor.ts'
 import { siteWords as arabic } from './ar.ts'
 import { siteWords as german } from './de.ts'
 import { siteWords as english } from './en.ts'
@@ -48,19 +48,11 @@ const translations: Readonly<Record<(typeof knownTags)[number], SiteWords>> = {
   'zh-TW': traditionalChinese,
 }
 
-/** Scripts and regions in which Chinese has traditional characters. */
-const traditional = /^zh-(?:.*\b)?(?:hant|hk|mo)\b/i
-
 /**
  * Returns the words of the site.
  *
  * @param tag tag of a language, such as `de` or `pt-PT`. English if there is none, or if it is not known
  */
 export function wordsFor(tag: string | undefined): SiteWords {
-  const known = Object.entries(translations)
-  const wanted = tag === undefined ? 'en' : traditional.test(tag) ? 'zh-tw' : tag.toLowerCase()
-  const found =
-    known.find(([each]) => each.toLowerCase() === wanted) ??
-    known.find(([each]) => codeOf(each) === codeOf(wanted))
-  return found?.[1] ?? english
+  return translationFor(translations, tag)
 }
