@@ -4,8 +4,8 @@ import type { GoneTarget } from './findGoneTargets.ts'
 import type { Replay } from './replayQuestions.ts'
 
 /**
- * What a change does to the answer of a question: the docs answer it newly or more fully (`gained`), no longer (`lost`),
- * only partly (`weaker`), from another page (`moved`), from another version, or as before.
+ * Effect of a change on the answer to a question. `gained`: the docs answer it now, or more fully. `lost`: they no longer
+ * do. `weaker`: they answer it only partly. `moved`: from another page. `otherVersion`: from another version.
  */
 export type Effect = 'gained' | 'lost' | 'weaker' | 'moved' | 'otherVersion' | 'same'
 
@@ -22,7 +22,7 @@ export interface ComparedQuestion {
   after: Replay
 }
 
-/** What a change of the docs does to the answers of questions. */
+/** Report on a change of the docs: its effect on the answers to questions. */
 export interface CheckReport {
   /** Name of the docs before the change, such as `main (1a2b3c4)`. */
   base: string

@@ -5,7 +5,7 @@ export type Statement = Program['body'][number]
 export type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression']
 export type FunctionNode = Extract<Statement, { type: 'FunctionDeclaration' }>
 
-/** What a name of a module stands for. */
+/** A name that a module declares or imports. */
 export type Binding =
   | { kind: 'value'; node: Expression }
   | { kind: 'function'; node: FunctionNode }

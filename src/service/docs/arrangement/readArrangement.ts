@@ -44,7 +44,7 @@ interface Found {
   open(content: string): Sidebar
 }
 
-/** What a configuration says about its docs. */
+/** Order of the pages and other settings, read from a configuration. */
 type Arranged = Pick<Arrangement, 'entries' | 'edit'> & Partial<Pick<Arrangement, 'folders'>>
 
 /** Pages in the order of their files and their frontmatter. */
