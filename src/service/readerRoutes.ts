@@ -14,6 +14,7 @@ import type { Mcp } from './mcp/openMcp.ts'
 import { createRewriter } from './meaning/rewriteQuestion.ts'
 import { searchRoutes } from './search/searchRoutes.ts'
 import { createReaderAccess } from './server/createReaderAccess.ts'
+import { takeTurn } from './server/takeTurn.ts'
 import type { ServiceParts } from './serviceParts.ts'
 import { openSite } from './site/openSite.ts'
 import { sitemapRoutes } from './site/sitemap/sitemapRoutes.ts'
@@ -114,7 +115,19 @@ export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: To
   endpoints.route('/', sitemapRoutes({ docs, site, basePath, siteUrl, shutdown, trustProxy }))
   return {
     endpoints,
-    site: siteRoutes({ ...siteParts, site, basePath, siteUrl, trustProxy }),
+    site: siteRoutes({
+      ...siteParts,
+      site,
+      basePath,
+      siteUrl,
+      trustProxy,
+      // A 404 page searches with the limits of a search with the site's own key.
+      async maySearch(address) {
+        const { refusal } = await searchLimiter.take({ key: keys.check.publicKey, domain, address })
+        if (refusal === undefined) await takeTurn(address)
+        return refusal === undefined
+      },
+    }),
     mcp,
     async close() {
       site.close()

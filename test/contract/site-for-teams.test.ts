@@ -110,6 +110,20 @@ describe('when there is no page at an address', () => {
     expect(article).toContain('href="/guide/descaling"')
   })
 
+  it('shows the page without a search above the limit of searches', async () => {
+    const limited = await startService({
+      folder: await docsFolder({ 'index.md': '# Start', 'keys.md': '# Keys\n\nRotate keys.' }),
+      limits: { searchesPerHour: 2 },
+    })
+    const listed: boolean[] = []
+    for (const path of ['/a/keys', '/b/keys', '/c/keys', '/missing.png']) {
+      const response = await fetch(limited.url + path)
+      expect(response.status).toBe(404)
+      listed.push((await response.text()).includes('class="cards"'))
+    }
+    expect(listed).toEqual([true, true, false, false])
+  })
+
   it('does not search for a missing image', async () => {
     const response = await fetch(`${service.url}/guide/descaling.png`)
     expect(response.status).toBe(404)

@@ -181,8 +181,81 @@ describe('when a page is written for a docs generator', () => {
       'Before.\nnpm\nnpm i\n  --save\nOther\nChoose:\npnpm\npnpm add\nMore.\nAfter.\n=== "no tab" Text.',
     )
   })
+  it('reads admonitions of MkDocs, also in tabs and lists', () => {
+    const source =
+      '!!! warning "Back up first"\n    Restoring **replaces** the data.\n\n    ```sh\n    restore\n    ```\n\nThen:\n\n- Start.\n\n    ??? note\n\n        It is slow.\n\n=== "A"\n    !!! tip inline end "Hint"\n        Use B.\n\n=== "B"\n    Text.\n\n!!! no admonition\n'
+    const tree = JSON.stringify(parsePage(source, 'a.md').tree)
+    expect(tree.match(/(?<="dataKind":")\w+/g)).toEqual(['warning', 'note', 'tabs', 'tab', 'tip', 'tab'])
+    expect(textOf(source)).toBe(
+      'Back up first\nRestoring replaces the data.\nrestore\nThen:\nStart.\nIt is slow.\nA\nHint\nUse B.\nB\nText.\n!!! no admonition',
+    )
+  })
   it('leaves tabs of MkDocs in code alone', () => {
     expect(textOf('```md\n=== "A"\n    B\n```')).toBe('=== "A"\n    B')
+  })
+  it('reads tabs of MkDocs in an item of a list', () => {
+    const source =
+      '1. Install:\n\n    === "npm"\n\n        ```sh\n        npm i\n        ```\n\n    === "pnpm"\n        pnpm add\n\n2. Start.\n\nText:\n\n    === "code"\n        x'
+    const tree = JSON.stringify(parsePage(source, 'a.md').tree)
+    expect(tree.match(/"dataKind":"tabs?"/g)).toEqual([
+      '"dataKind":"tabs"',
+      '"dataKind":"tab"',
+      '"dataKind":"tab"',
+    ])
+    expect(textOf(source)).toBe('Install:\nnpm\nnpm i\npnpm\npnpm add\nStart.\nText:\n=== "code"\n    x')
+  })
+  it.each(['a.md', 'a.mdx'])('reads <Tabs> of %s', (file) => {
+    const source = [
+      '<Tabs',
+      '  groupId="tool"',
+      "  values={[{ label: 'npm', value: 'npm' }]}",
+      '>',
+      '  <TabItem value="npm" label="With npm">',
+      '',
+      '  ```sh',
+      '  npm i',
+      '  ```',
+      '',
+      '  </TabItem>',
+      '  <TabItem value="other">',
+      '',
+      '  Choose:',
+      '',
+      '  </TabItem>',
+      '</Tabs>',
+      '',
+      "<Tabs items={['pnpm', 'Yarn']}>",
+      '<Tabs.Tab>',
+      '',
+      'pnpm add',
+      '',
+      '</Tabs.Tab>',
+      '<Tabs.Tab>',
+      '',
+      'yarn add',
+      '',
+      '</Tabs.Tab>',
+      '</Tabs>',
+      '',
+      'After.',
+    ].join('\n')
+    const tree = JSON.stringify(parsePage(source, file).tree)
+    expect(
+      tree
+        .match(/"dataKind":"tabs?"/g)
+        ?.join(' ')
+        .replaceAll('"dataKind":', ''),
+    ).toBe('"tabs" "tab" "tab" "tabs" "tab" "tab"')
+    expect(textOf(source, file)).toBe(
+      'With npm\nnpm i\nother\nChoose:\npnpm\npnpm add\nYarn\nyarn add\nAfter.',
+    )
+  })
+  it('keeps the text after <Tabs> that never ends, and tabs in code and comments', () => {
+    expect(textOf('<Tabs>\n<TabItem value="a">\n\nOne.\n\nTwo.')).toContain('Two.')
+    expect(textOf('```jsx\n<Tabs>\n<TabItem value="a">\n</TabItem>\n</Tabs>\n```')).toContain(
+      '<TabItem value="a">',
+    )
+    expect(textOf('<!--\n<Tabs>\n</Tabs>\n-->\n\nText.')).toBe('Text.')
   })
   it('reduces a component to its titles, labels and text', () => {
     expect(textOf('<Card title="Speed" icon="bolt">\n\nVery **fast**.\n\n</Card>')).toBe('Speed\nVery fast.')

@@ -9,7 +9,7 @@ import type { CurrentPage } from './navigation/renderNavigation.ts'
 import type { NavigationGroup } from './navigation/types.ts'
 import { renderGroup, renderNotFound, renderOverview } from './renderPageList.ts'
 import { resolveSiteFile, type SiteFile } from './resolveSiteFile.ts'
-import { searchForPath } from './searchForPath.ts'
+import { searchForPath, wordsOfPath } from './searchForPath.ts'
 import type { PageLink } from './shell/pageLinks.ts'
 import { renderShell } from './shell/renderShell.ts'
 import type { ShellPage, SiteWidget } from './shell/types.ts'
@@ -42,8 +42,9 @@ export interface Site {
    * Renders the page at a path. Redirects to its canonical path, and returns a 404 page if there is no such page.
    *
    * @param origin what paths of the site are appended to, for links that leave it
+   * @param maySearch asked before a 404 page searches for the words of its path. @default always
    */
-  page(path: string, origin?: string): Promise<SiteResponse>
+  page(path: string, origin?: string, maySearch?: () => Promise<boolean>): Promise<SiteResponse>
   /** Returns the path of the Markdown of the page that has this path. */
   markdownPath(path: string): string | undefined
   /** Returns the Markdown source of a page, for `…/page.md`. */
@@ -150,8 +151,9 @@ export function createSite(options: SiteOptions): Site {
     return { status: 200, html }
   }
 
-  function showNotFound(path: string): SiteResponse {
-    const found = searchForPath(docs, path)
+  async function showNotFound(path: string, maySearch = async () => true): Promise<SiteResponse> {
+    const wanted = wordsOfPath(path)
+    const found = wanted !== '' && (await maySearch()) ? searchForPath(docs, path, wanted) : []
     const language = found[0]?.language ?? currentPlan().language
     const words = wordsFor(language)
     const content = renderNotFound(found, words)
@@ -159,13 +161,13 @@ export function createSite(options: SiteOptions): Site {
   }
 
   return {
-    async page(path, origin = '') {
-      if (!path.startsWith(basePath)) return showNotFound(path)
+    async page(path, origin = '', maySearch) {
+      if (!path.startsWith(basePath)) return showNotFound(path, maySearch)
       const page = currentPlan().findPage(path)
       if (page) return page.path === path ? showPage(page, origin) : { redirect: siteHref(page.path) }
       const group = currentPlan().findGroup(path)
       if (group) return group.path === path ? showOverview(group) : { redirect: siteHref(group.path) }
-      return showNotFound(path)
+      return showNotFound(path, maySearch)
     },
     markdownPath(path) {
       const page = path.startsWith(basePath) ? currentPlan().findPage(path) : undefined

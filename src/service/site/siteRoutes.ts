@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { etag } from 'hono/etag'
 import { parseAccept } from 'hono/utils/accept'
+import { clientAddress } from '../limits/clientAddress.ts'
 import { widgetFile } from '../packageFiles.ts'
 import { securePage } from '../server/securePage.ts'
 import { sendFile } from '../server/sendFile.ts'
@@ -21,13 +22,16 @@ export interface SiteRoutesOptions {
   /** Name of the version of styles and scripts. */
   version: string
   trustProxy: boolean
+  /** Whether the address of a client may search once more. Waits until it is its turn. */
+  maySearch(address: string): Promise<boolean>
 }
 
 /** For files whose address changes with their content. */
 const forever = 'public, max-age=31536000, immutable'
 
 /** Creates the routes of the docs site, with the widget on each page, and of the widget's script. */
-export function siteRoutes({ site, basePath, siteUrl, version, trustProxy }: SiteRoutesOptions): Hono {
+export function siteRoutes(options: SiteRoutesOptions): Hono {
+  const { site, basePath, siteUrl, version, trustProxy, maySearch } = options
   const app = new Hono()
   // Must come first, because the routes below also match the base path without its slash.
   if (basePath !== '/') {
@@ -82,7 +86,8 @@ export function siteRoutes({ site, basePath, siteUrl, version, trustProxy }: Sit
       const headers = { 'Content-Type': file.type, 'Cache-Control': 'no-cache', ETag: file.version }
       return context.body(file.read(), 200, headers)
     }
-    const page = await site.page(path, siteAddressFor(context.req.raw, siteUrl, trustProxy))
+    const origin = siteAddressFor(context.req.raw, siteUrl, trustProxy)
+    const page = await site.page(path, origin, () => maySearch(clientAddress(context, trustProxy) ?? ''))
     if ('redirect' in page) return context.redirect(page.redirect, 301)
     return context.html(page.html, page.status)
   })

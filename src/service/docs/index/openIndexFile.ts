@@ -8,7 +8,7 @@ export const indexFile = 'docs-index.sqlite'
  * Version of what the file holds. Increment it whenever the same source gives other pages, terms or bytes. The version of
  * ICU is a part of it, because ICU splits the words of some languages. Processes share pages under this version, too.
  */
-export const indexFormat = `4 ${process.versions.icu}`
+export const indexFormat = `5 ${process.versions.icu}`
 
 /** Two connections to the same index. */
 export interface IndexFile {

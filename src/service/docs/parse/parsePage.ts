@@ -39,8 +39,9 @@ export class PageError extends Error {
  * @example parsePage('# Build\n\nRun `vite build`.', 'guide/build.md').title // 'Build'
  */
 export function parsePage(source: string, file: string): ParsedPage {
-  const prepared = prepareSource(source)
-  const tree = parseTree(prepared, /\.mdx$/i.test(file))
+  const isMdx = /\.mdx$/i.test(file)
+  const prepared = prepareSource(source, isMdx)
+  const tree = parseTree(prepared, isMdx)
   checkExcess(tree)
   const properties = takeFrontmatter(tree)
   tidyTree(tree)

@@ -1,6 +1,7 @@
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { marks } from './marks.ts'
-import { createTabReader } from './tabLines.ts'
+import { createMkdocsReader } from './mkdocsBlocks.ts'
+import { createTabTagReader } from './tabTags.ts'
 
 export interface PreparedSource {
   text: string
@@ -30,14 +31,17 @@ const importLine = /^import\s[^'"]*\sfrom\s+(['"])[^'"]+\1;?\s*$/
 
 /**
  * Prepares a page of a docs generator for a CommonMark parser: replaces `::: tip` containers and `{#id}` suffixes with
- * marks, callouts such as `<Note>` and tabs of MkDocs too, and removes comments and file inclusions. Code blocks stay unchanged.
+ * marks, callouts such as `<Note>`, tabs and admonitions of MkDocs too, and removes comments and file inclusions. Code blocks stay unchanged.
+ *
+ * @param isMdx whether components are parsed; else `<Tabs>`, which Docusaurus has in `.md` too, is replaced with marks
  */
-export function prepareSource(source: string): PreparedSource {
+export function prepareSource(source: string, isMdx: boolean): PreparedSource {
   const original = withoutMarks(withoutInvisibleCharacters(source.replace(/\r\n?/g, '\n'))).split('\n')
   const lines: string[] = []
   const originalLines: number[] = []
   const comments = createCommentStripper(original)
-  const tabs = createTabReader(original)
+  const mkdocs = createMkdocsReader(original)
+  const tabTags = isMdx ? undefined : createTabTagReader(original)
   let fence: string | undefined
 
   for (const index of original.keys()) {
@@ -45,7 +49,7 @@ export function prepareSource(source: string): PreparedSource {
       lines.push(text)
       originalLines.push(index + 1)
     }
-    const { before, line } = tabs.read(index, fence !== undefined)
+    const { before, line } = mkdocs.read(index, fence !== undefined)
     for (const mark of before) ['', mark, ''].forEach(add)
     if (fence !== undefined) {
       if (closesFence(line, fence)) fence = undefined
@@ -53,6 +57,11 @@ export function prepareSource(source: string): PreparedSource {
       continue
     }
     const visible = comments.strip(withHeadingId(line), index)
+    const tabTag = visible.trim() === '' ? undefined : tabTags?.read(index)
+    if (tabTag !== undefined) {
+      for (const text of ['', tabTag, '']) add(text)
+      continue
+    }
     fence = fenceStart.exec(visible)?.[1]
     if (fence !== undefined) {
       add(visible)
@@ -86,7 +95,7 @@ export function prepareSource(source: string): PreparedSource {
       add(isDropped ? '' : withHeadingId(visible))
     }
   }
-  for (const mark of tabs.end()) lines.push('', mark)
+  for (const mark of mkdocs.end()) lines.push('', mark)
   return { text: lines.join('\n'), originalLine: (line) => originalLines[line - 1] ?? line }
 }
 

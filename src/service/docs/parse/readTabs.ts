@@ -1,21 +1,33 @@
-import type { Blockquote, Parents } from 'mdast'
+import type { Blockquote, Nodes, Parents } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx'
 import { aside, titleParagraph } from './asides.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
+import { readTabItems, tabName, tabTitles } from './tabTags.ts'
 
-/** Attributes with the title of a tab; earlier ones first. */
-const titles = ['label', 'title', 'value']
-
-/** Converts `<Tabs>` of Docusaurus, Starlight and others, and the tabs in it. Undefined for other components. */
+/** Converts `<Tabs>` of Docusaurus, Starlight, Nextra and others, and the tabs in it. Undefined for other components. */
 export function readTabs(node: MdxJsxFlowElement, parent: Parents): Blockquote | undefined {
   const children = node.children as Blockquote['children']
   if (node.name === 'Tabs') return aside('tabs', children)
   const isInTabs = parent.type === 'mdxJsxFlowElement' && parent.name === 'Tabs'
-  if (!isInTabs || !/^Tab(?:Item)?$/.test(node.name ?? '')) return undefined
-  const title = titles.map((name) => attributeOf(node, name)).find((value) => value !== '')
+  if (!isInTabs || !isTab(node)) return undefined
+  const title =
+    tabTitles.map((name) => attributeOf(node, name)).find((value) => value !== '') ?? itemOf(parent, node)
   if (title === undefined) return aside('tab', children)
   const heading = titleParagraph({ type: 'paragraph', children: [{ type: 'text', value: title }] })
   return aside('tab', [heading, ...children])
+}
+
+function isTab(node: Nodes): boolean {
+  return node.type === 'mdxJsxFlowElement' && tabName.test(node.name ?? '')
+}
+
+/** Returns the title of a tab that stands in the attribute `items` of its parent, in order. */
+function itemOf(parent: MdxJsxFlowElement, node: MdxJsxFlowElement): string | undefined {
+  const value = parent.attributes.find(
+    (each) => each.type === 'mdxJsxAttribute' && each.name === 'items',
+  )?.value
+  const items = typeof value === 'object' ? readTabItems(value?.value ?? '') : []
+  return items[parent.children.filter(isTab).indexOf(node)]
 }
 
 function attributeOf({ attributes }: MdxJsxFlowElement, name: string): string {
