@@ -2,8 +2,9 @@ import { useRef } from 'react'
 import type { QuestionFile } from '../../conversation/questionFiles.ts'
 import type { AttachmentRules } from '../../settings/attachmentRules.ts'
 import { fillLabel } from '../language/fillLabel.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
+import { useConversation, useStore } from '../shared/conversation.ts'
 import { FileList } from './FileList.tsx'
 import { formatBytes } from './formatBytes.ts'
 import { readFile } from './readFile.ts'
@@ -20,7 +21,7 @@ interface ComposerFilesProps {
 
 /** Shows the files for the next question, and accepts files from a button, paste and drop. */
 export function ComposerFiles({ rules, onNotice }: ComposerFilesProps) {
-  const { labels, language } = useSettings()
+  const { labels, language } = useCompleteSettings()
   const { getState, actions } = useStore()
   const { files, editing } = useConversation(({ files, editing }) => ({ files, editing }))
   const input = useRef<HTMLInputElement>(null)

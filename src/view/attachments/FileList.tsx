@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import type { QuestionFile } from '../../conversation/questionFiles.ts'
 import { fillLabel } from '../language/fillLabel.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useSettings, useStore } from '../shared/conversation.ts'
+import { useStore } from '../shared/conversation.ts'
 import { formatBytes } from './formatBytes.ts'
 import { Thumbnail } from './Thumbnail.tsx'
 
@@ -16,7 +17,7 @@ const itemClassName =
   'flex h-7 pointer-coarse:h-auto max-w-full items-center gap-1.5 rounded-md border border-line bg-surface ps-1.5 text-xs text-text data-[state=gone]:border-dashed data-[state=gone]:text-muted'
 
 export function FileList({ files, onRemove }: FileListProps) {
-  const { labels, language } = useSettings()
+  const { labels, language } = useCompleteSettings()
   const { focusComposer } = useStore().actions
 
   function remove(file: QuestionFile) {

@@ -3,9 +3,10 @@ import type { QuestionContext } from '../../conversation/questionContext.ts'
 import type { ContextItem } from '../../protocol/assistant.ts'
 import { directionOf } from '../../protocol/languages.ts'
 import { fillLabel } from '../language/fillLabel.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useSettings, useStore } from '../shared/conversation.ts'
+import { useStore } from '../shared/conversation.ts'
 
 const codeIcon = 'M7 6l-4 4 4 4M13 6l4 4-4 4'
 
@@ -25,7 +26,7 @@ const itemClassName =
 
 /** Lists the context items of a question by their first words; each can be expanded. */
 export function ContextList({ items, context }: ContextListProps) {
-  const { labels, language } = useSettings()
+  const { labels, language } = useCompleteSettings()
   const { focusComposer } = useStore().actions
   const [openKey, setOpenKey] = useState<string>()
   const [moved, setMoved] = useState('')
@@ -121,7 +122,7 @@ export function ContextList({ items, context }: ContextListProps) {
 
 /** Shows a whole context item, with where it is from. */
 function OpenedItem({ id, item }: { id: string; item: Item }) {
-  const { labels } = useSettings()
+  const { labels } = useCompleteSettings()
   return (
     <div
       id={id}

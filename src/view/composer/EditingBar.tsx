@@ -1,13 +1,14 @@
 import type { Editing } from '../../conversation/assistant.ts'
 import { fillLabel } from '../language/fillLabel.ts'
-import { useSettings, useStore } from '../shared/conversation.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
+import { useStore } from '../shared/conversation.ts'
 import { NoticeButton } from '../shared/NoticeButton.tsx'
 
 const className = 'mx-3 mb-2 flex shrink-0 items-center gap-3 rounded-md bg-raised px-3 py-1.5 text-sm'
 
 /** Shown while a question is being edited: says what will be removed, and cancels editing. */
 export function EditingBar({ editing }: { editing: Editing }) {
-  const { labels, language } = useSettings()
+  const { labels, language } = useCompleteSettings()
   const { cancelEditing } = useStore().actions
   return (
     <div className={className} data-part="editing" part="editing" role="status">

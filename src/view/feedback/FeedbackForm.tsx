@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { type FeedbackReason, feedbackReasons } from '../../protocol/feedback.ts'
 import { maxFeedbackNoteLength } from '../../protocol/limits.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Button } from '../primitives/Button.tsx'
-import { useSettings } from '../shared/conversation.ts'
 import { isComposing } from '../shared/isComposing.ts'
 
 interface FeedbackFormProps {
@@ -20,7 +20,7 @@ const noteClassName =
 
 /** Asks what was wrong with an answer. Takes the focus. */
 export function FeedbackForm({ onSend, onCancel }: FeedbackFormProps) {
-  const { labels } = useSettings()
+  const { labels } = useCompleteSettings()
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     form.current?.querySelector('input')?.focus({ preventScroll: true })

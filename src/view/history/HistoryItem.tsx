@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from 'react'
 import type { PastConversation } from '../../conversation/history/listHistory.ts'
 import { fillLabel } from '../language/fillLabel.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Button } from '../primitives/Button.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useConversation, useSettings } from '../shared/conversation.ts'
+import { useConversation } from '../shared/conversation.ts'
 import { isComposing } from '../shared/isComposing.ts'
 import { useChange } from '../shared/useChange.ts'
 import { formatAge } from './formatAge.ts'
@@ -26,7 +27,7 @@ const openClassName = 'min-w-0 flex-1 rounded-sm text-start aria-[current]:font-
 const fieldClassName = 'min-w-0 flex-1 rounded-sm border border-control bg-surface px-2 py-1 text-lg'
 
 export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: HistoryItemProps) {
-  const settings = useSettings()
+  const settings = useCompleteSettings()
   const history = useConversation((state) => state.history)
   const { labels, language } = settings
   const { id, title, updatedAt } = conversation

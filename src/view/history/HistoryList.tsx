@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
-import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
+import { useConversation, useStore } from '../shared/conversation.ts'
 import { hasFinePointer } from '../shared/hasFinePointer.ts'
 import { HistoryItem } from './HistoryItem.tsx'
 
@@ -10,7 +11,7 @@ const searchClassName =
 
 /** Lists past conversations, to open, rename, remove and search them. */
 export function HistoryList({ onReturn }: { onReturn: () => void }) {
-  const settings = useSettings()
+  const settings = useCompleteSettings()
   const { elements } = useStore()
   const history = useConversation((state) => state.history)
   const { labels } = settings

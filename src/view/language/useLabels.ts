@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { PanelLabels } from '../../languages/onDemand/en.ts'
 import { readHostLanguage, watchHostLanguage } from '../../page/read/hostLanguage.ts'
 import type { LanguageTag } from '../../protocol/languages.ts'
 import { parseLanguageTag } from '../../protocol/languages.ts'
-import type { Labels, LabelsInput } from '../../settings/labels.ts'
+import type { LabelsInput } from '../../settings/labels.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { importLabels } from './importLabels.ts'
 import { matchLanguage } from './matchLanguage.ts'
@@ -13,7 +14,7 @@ const patienceMs = 300
 export interface LocalizedLabels {
   /** BCP 47 tag with the page's region, which decides the format of numbers and times. */
   language: string
-  labels: Labels
+  labels: PanelLabels
 }
 
 /**
@@ -26,7 +27,7 @@ export interface LocalizedLabels {
 export function useLabels(
   { locale, labels: own }: Settings,
   container: Element,
-  english: Labels,
+  english: PanelLabels,
 ): LocalizedLabels | undefined {
   const pageLanguage = usePageLanguage(container)
   const wanted = locale ?? pageLanguage
@@ -61,7 +62,7 @@ function usePageLanguage(container: Element): string {
   return useSyncExternalStore(subscribe, () => readHostLanguage(container))
 }
 
-export function resolveLabels(input: LabelsInput, labels: Labels): Labels {
+export function resolveLabels(input: LabelsInput, labels: PanelLabels): PanelLabels {
   return {
     ...labels,
     ...input,
@@ -73,7 +74,7 @@ export function resolveLabels(input: LabelsInput, labels: Labels): Labels {
 
 interface Pack {
   tag: LanguageTag | 'en'
-  labels: Labels
+  labels: PanelLabels
 }
 
 const arrived = new Map<string, Pack>()

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { ShownPassage } from '../../page/passage/showPassage.ts'
 import { watchNavigation } from '../../page/read/watchNavigation.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { useSettings, useStore } from '../shared/conversation.ts'
+import { useStore } from '../shared/conversation.ts'
 import { usePopover } from '../shared/usePopover.ts'
 
 /** A highlighted passage and the link that led to it. */
@@ -21,7 +22,7 @@ const className =
 
 /** Button that returns from a passage to its link in the answer. */
 export function BackToAnswer({ landed, onLeave }: BackToAnswerProps) {
-  const settings = useSettings()
+  const settings = useCompleteSettings()
   const { getState, actions } = useStore()
   const button = useRef<HTMLButtonElement>(null)
   const { mode, side, position } = settings

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { watchCodeBlocks } from '../../page/code/watchCodeBlocks.ts'
 import type { PageSettings } from '../../settings/pageSettings.ts'
-import { useSettings, useStore } from '../shared/conversation.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
+import { useStore } from '../shared/conversation.ts'
 import { SelectionMenu } from './SelectionMenu.tsx'
 import { useAddToQuestion } from './useAddToQuestion.ts'
 
@@ -25,7 +26,9 @@ export function PageTools({ page, which = 'all', opensMenu = false }: PageToolsP
 
 /** Each code button has its own shadow root in the page; this renders only its announcement. */
 function CodeAskButtons({ page }: Pick<PageToolsProps, 'page'>) {
-  const { labels } = useSettings()
+  const {
+    labels: { addCode, added, contextFull },
+  } = useCompleteSettings()
   const { getState, elements } = useStore()
   const [notice, setNotice] = useState('')
   const { addAndAsk } = useAddToQuestion()
@@ -34,9 +37,8 @@ function CodeAskButtons({ page }: Pick<PageToolsProps, 'page'>) {
       watchCodeBlocks({
         ...page,
         path: () => getState().settings.currentPath(),
-        label: labels.addCode,
+        label: addCode,
         onPress(item) {
-          const { added, contextFull } = getState().settings.labels
           setNotice(addAndAsk(item) ? added : contextFull)
         },
         covered() {
@@ -46,7 +48,7 @@ function CodeAskButtons({ page }: Pick<PageToolsProps, 'page'>) {
           return elements.panel.current?.getBoundingClientRect()
         },
       }),
-    [page, labels.addCode, addAndAsk, getState, elements],
+    [page, addCode, added, contextFull, addAndAsk, getState, elements],
   )
   return (
     <div className="sr-only" role="status">

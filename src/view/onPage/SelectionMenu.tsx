@@ -3,9 +3,10 @@ import { placeAtPoint, placeMenu } from '../../page/change/placeMenu.ts'
 import type { PageSelection } from '../../page/read/readSelection.ts'
 import { type SelectionCause, watchSelection } from '../../page/read/watchSelection.ts'
 import type { PageSettings, SelectionAction } from '../../settings/pageSettings.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { explainIcon } from '../primitives/explainIcon.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
+import { useConversation, useStore } from '../shared/conversation.ts'
 import { moveByArrows } from '../shared/moveByArrows.ts'
 import { rootOf } from '../shared/rootOf.ts'
 import { usePopover } from '../shared/usePopover.ts'
@@ -25,7 +26,7 @@ interface SelectionMenuProps {
 }
 
 export function SelectionMenu({ page, opensAtOnce }: SelectionMenuProps) {
-  const { labels } = useSettings()
+  const { labels } = useCompleteSettings()
   const { getState } = useStore()
   const [shown, setShown] = useState<Shown>()
   const wasAsked = useRef(opensAtOnce)
@@ -48,7 +49,7 @@ export function SelectionMenu({ page, opensAtOnce }: SelectionMenuProps) {
 }
 
 function Menu({ shown, page, onClose }: { shown: Shown; page: PageSettings; onClose: () => void }) {
-  const { labels } = useSettings()
+  const { labels } = useCompleteSettings()
   const { setOpen, ask } = useStore().actions
   const { item, cause } = shown
   const menu = useRef<HTMLDivElement>(null)

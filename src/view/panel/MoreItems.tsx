@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
+import { useConversation, useStore } from '../shared/conversation.ts'
 import { moveByArrows } from '../shared/moveByArrows.ts'
 import { SafeLink } from '../shared/SafeLink.tsx'
 import { supportHref } from '../shared/supportHref.ts'
@@ -26,7 +27,7 @@ const item = {
 
 /** The items of the menu: copy or save the conversation, and get support. */
 export function MoreItems({ onClose }: { onClose: () => void }) {
-  const { labels, supportUrl } = useSettings()
+  const { labels, supportUrl } = useCompleteSettings()
   const threadId = useConversation((state) => state.threadId)
   const menu = useRef<HTMLDivElement>(null)
   const readExport = useExport()

@@ -3,7 +3,7 @@ import { search as english } from '../../languages/search/en.ts'
 import type { Labels } from '../../settings/labels.ts'
 import type { SearchLabels } from '../../settings/searchLabels.ts'
 import { matchLanguage } from '../language/matchLanguage.ts'
-import { useSettings } from '../shared/conversation.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { importSearchLanguage } from './importSearchLanguage.ts'
 
 /** All labels, with those of the search box. */
@@ -17,7 +17,7 @@ export interface LocalizedSearch {
 
 /** Returns the labels of the search box in the language of the panel; in English until they are loaded. */
 export function useSearchLanguage(): LocalizedSearch {
-  const { labels, language } = useSettings()
+  const { labels, language } = useCompleteSettings()
   const [pack, setPack] = useState(english)
   const tag = matchLanguage(language)
   useEffect(() => {

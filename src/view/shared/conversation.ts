@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext } from 'react'
 import type { ConversationState, ConversationStore } from '../../conversation/createConversationStore.ts'
 import type { StoreActions } from '../../conversation/createStoreActions.ts'
 import { useSelection } from '../../conversation/useSelection.ts'
-import type { Labels } from '../../settings/labels.ts'
+import type { PanelLabels } from '../../languages/onDemand/en.ts'
 import type { PageSettings } from '../../settings/pageSettings.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { ViewSettings } from '../../settings/viewSettings.ts'
@@ -12,9 +12,9 @@ export interface WidgetSettings extends Settings, ViewSettings {
   page: PageSettings
 }
 
-/** All settings that parts read, with complete labels. */
+/** All settings that parts read, with labels in the reader's language. */
 export interface DisplaySettings extends WidgetSettings {
-  labels: Labels
+  labels: PanelLabels
   /** BCP 47 tag of the labels' language. */
   language: string
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ConversationSnapshot, Turn } from '../../conversation/turns/turn.ts'
-import type { Labels } from '../../settings/labels.ts'
+import type { PanelLabels } from '../../languages/onDemand/en.ts'
 import { useConversation, useSettings } from '../shared/conversation.ts'
 import { errorMessage } from '../shared/errorMessage.ts'
 import { useChange } from '../shared/useChange.ts'
@@ -28,7 +28,7 @@ function selectAnnounced({ turns }: ConversationSnapshot) {
   return { turn: turn && { id: turn.id, state: turn.state }, queued }
 }
 
-function announce({ state }: Pick<Turn, 'state'>, labels: Labels): string {
+function announce({ state }: Pick<Turn, 'state'>, labels: PanelLabels): string {
   switch (state.kind) {
     case 'waiting':
     case 'answering':

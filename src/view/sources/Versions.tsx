@@ -1,6 +1,7 @@
 import type { Turn } from '../../conversation/turns/turn.ts'
 import { fillLabel } from '../language/fillLabel.ts'
-import { useSettings, useStore } from '../shared/conversation.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
+import { useStore } from '../shared/conversation.ts'
 
 const className = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted'
 const buttonClassName = [
@@ -12,7 +13,7 @@ const buttonClassName = [
  * Names the version of the docs that an answer is from. Its buttons ask the same question in other versions.
  */
 export function Versions({ turn }: { turn: Turn }) {
-  const { labels, language } = useSettings()
+  const { labels, language } = useCompleteSettings()
   const { ask, focusComposer } = useStore().actions
   const { question, context, files, version, versions = [], coverage } = turn
   const name = coverage === 'none' ? labels.otherVersions : labels.alsoIn
