@@ -24,6 +24,8 @@ export interface AgentPanelProps {
   siteName?: string | undefined
   /** Path or address of the docs, for links to pages. @default none; pages are named without links */
   docs?: string | undefined
+  /** Path or address of this project's docs, for links to help. @default none; hints have no links */
+  help?: string | undefined
   /** Whether the part of the address after `#` names the page and its filters, for links and the back button. @default false */
   address?: boolean | undefined
   /** Palette. @default 'auto', the palette of the page */
@@ -42,6 +44,7 @@ export function AgentPanel({
   link,
   siteName,
   docs,
+  help,
   address = false,
   theme = 'auto',
 }: AgentPanelProps) {
@@ -66,7 +69,7 @@ export function AgentPanel({
   }, [api, session, link, address])
   return (
     <PanelRoot theme={theme}>
-      {panel && <Connected panel={panel} siteName={siteName} docs={docs} />}
+      {panel && <Connected panel={panel} siteName={siteName} docs={docs} help={help} />}
     </PanelRoot>
   )
 }
@@ -75,16 +78,17 @@ interface ConnectedProps {
   panel: Panel
   siteName: string | undefined
   docs: string | undefined
+  help: string | undefined
 }
 
-function Connected({ panel, siteName, docs }: ConnectedProps) {
+function Connected({ panel, siteName, docs, help }: ConnectedProps) {
   const state = useSyncExternalStore(
     (onChange) => panel.subscribe(onChange),
     () => panel.state,
     () => panel.state,
   )
   return (
-    <PanelContext.Provider value={{ panel, docs }}>
+    <PanelContext.Provider value={{ panel, docs, help }}>
       <PanelView state={state} siteName={siteName} />
     </PanelContext.Provider>
   )

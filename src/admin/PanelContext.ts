@@ -4,11 +4,13 @@ import type { Panel } from './panel/Panel.ts'
 interface PanelContextValue {
   panel: Panel
   docs: string | undefined
+  /** Path or address of this project's docs. */
+  help?: string | undefined
 }
 
 export const PanelContext = createContext<PanelContextValue | null>(null)
 
-/** Returns the panel and the path of the docs. @throws Error outside `<AgentPanel>` */
+/** Returns the panel and the paths of the docs and of help. @throws Error outside `<AgentPanel>` */
 export function usePanel(): PanelContextValue {
   const context = useContext(PanelContext)
   if (context) return context

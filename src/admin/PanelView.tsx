@@ -13,6 +13,7 @@ import {
   PagesPage,
   QuestionsPage,
   ReadersPage,
+  SettingsPage,
   UnansweredPage,
 } from './parts/lazyPages.tsx'
 import { Notice } from './parts/Notice.tsx'
@@ -125,6 +126,8 @@ function RoutePage({ state }: { state: OpenPanel }) {
       return <ReadersPage />
     case 'keys':
       return <KeysPage />
+    case 'settings':
+      return <SettingsPage />
     case 'job': {
       const job = state.jobs.find(({ id }) => id === route.id)
       return job ? (
@@ -151,6 +154,7 @@ function labelOf({ route }: OpenPanel): string {
     case 'audit':
     case 'readers':
     case 'keys':
+    case 'settings':
       return pageLabels[route.kind]
     default:
       return route satisfies never

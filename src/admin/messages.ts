@@ -36,6 +36,7 @@ export const pageLabels = {
   audit: 'Audit log',
   readers: 'Readers’ data',
   keys: 'Keys',
+  settings: 'Settings',
 } as const
 
 /** Returns the message for a failure, with the time to wait if there is one. */

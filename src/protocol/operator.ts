@@ -16,7 +16,7 @@ export interface AgentAbout {
 }
 
 /** What operators can see besides jobs and unanswered questions. */
-export type OperatorPage = 'overview' | 'questions' | 'pages' | 'audit' | 'readers' | 'keys'
+export type OperatorPage = 'overview' | 'questions' | 'pages' | 'audit' | 'readers' | 'keys' | 'settings'
 
 /** Actions in the audit log. */
 export type AuditAction =
@@ -134,6 +134,7 @@ export type OperatorPart =
   | 'about'
   | 'unanswered'
   | 'audit'
+  | 'settings'
   | 'retention'
   | `readers/${'count' | 'export' | 'erase'}`
   | 'keys'

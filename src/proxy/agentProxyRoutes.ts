@@ -73,6 +73,7 @@ function findOperatorRoute(projectId: string, below: string): AgentRoute | undef
     case 'unanswered':
       return route(below, { kind: 'json', action: 'read', method: 'GET' })
     case 'audit':
+    case 'settings':
     case 'retention':
     case 'keys':
       return route(below, { kind: 'json', action: 'manage', method: 'GET' })

@@ -33,7 +33,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     ? { answerer: options.answerer, modelHealth: undefined }
     : openAnswerer({ docs, model, writing, budget, siteName: siteName(), onError })
   const readers = readerRoutes(parts, answerer, budget)
-  const operators = await openOperatorRoutes(parts, refresh, async (request, actor) =>
+  const operators = await openOperatorRoutes(parts, refresh, answerer.description, async (request, actor) =>
     app.fetch(request, { actor }),
   )
 

@@ -1,3 +1,4 @@
+import type { SettingLine } from '../protocol/operatorSettings.ts'
 import type { AdminOptions } from './admin/adminOptions.ts'
 import type { AgentOptions } from './agent/agentOptions.ts'
 import type { Answerer } from './assistant/answerer.ts'
@@ -103,6 +104,8 @@ export interface DocsServiceOptions {
    * @default true
    */
   mask?: boolean | undefined
+  /** Settings that the admin page shows. A value must not contain a secret. @default [] */
+  settings?: readonly SettingLine[] | undefined
   /** The admin page, at `admin` below `basePath`. @default undefined: no admin page */
   admin?: AdminOptions | undefined
   /**

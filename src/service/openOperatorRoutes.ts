@@ -16,6 +16,7 @@ import { readRetention } from './readers/startRetention.ts'
 import type { DocsRefresh } from './refresh/createDocsRefresh.ts'
 import { refreshRoutes } from './refresh/refreshRoutes.ts'
 import type { ServiceParts } from './serviceParts.ts'
+import { describeSetup } from './setup/describeSetup.ts'
 import { countJobs } from './telemetry/countUse.ts'
 import { listUnanswered } from './unanswered/listUnanswered.ts'
 
@@ -33,11 +34,13 @@ export interface OperatorRoutes {
 /**
  * Opens the agent, and creates what operators and the admin page call.
  *
+ * @param answers describes how questions are answered
  * @param ask sends a request of the admin page to the service
  */
 export async function openOperatorRoutes(
   parts: ServiceParts,
   refresh: DocsRefresh,
+  answers: string,
   ask: (request: Request, actor: Actor) => Promise<Response>,
 ): Promise<OperatorRoutes> {
   const { options, docs, store, domain, basePath, dataFolder, siteName, trustProxy, onError } = parts
@@ -63,6 +66,7 @@ export async function openOperatorRoutes(
     auditLog: store.audit,
     readers: createReaderData(store.readers, audit, secret),
     keys: { keyring, given, siteKey: () => keys.publicKey, domain, basePath },
+    setup: () => describeSetup(parts, agent, keyring, answers),
     retention: () => readRetention(store, options.keepDays),
     trustProxy,
   })

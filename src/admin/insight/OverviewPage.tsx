@@ -4,6 +4,7 @@ import type { AgentAbout } from '../../protocol/operator.ts'
 import type { Filters } from '../panel/panelState.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, hintClass } from '../parts/fields.ts'
+import { HelpLink } from '../parts/HelpLink.tsx'
 import { FailureNotice } from '../parts/Notice.tsx'
 import { DayChart } from './DayChart.tsx'
 import { countAll } from './describeCounts.ts'
@@ -66,7 +67,8 @@ function AgentHint() {
   return (
     <p className={hintClass}>
       An agent that writes missing pages is not set up. With one, a button drafts a change for each unanswered
-      question: set a model and serve docs from a Git repository. “New job” says what is missing.
+      question: set a model and serve docs from a Git repository. “New job” says what is missing.{' '}
+      <HelpLink to="service/agent#switch-it-on" about="the agent" />
     </p>
   )
 }

@@ -26,3 +26,9 @@ export function describeMs(ms: number | undefined): string {
   if (ms === undefined) return '–'
   return ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toLocaleString(undefined, { maximumFractionDigits: 1 })} s`
 }
+
+/** Formats `850 kB` or `1.2 MB`. */
+export function describeBytes(bytes: number): string {
+  const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kB'] : [bytes / 1_000_000, 'MB']
+  return `${size.toLocaleString(undefined, { maximumFractionDigits: size < 10 ? 1 : 0 })} ${unit}`
+}

@@ -24,6 +24,7 @@ export function selectAnnouncement(state: OpenPanel): string {
     case 'audit':
     case 'readers':
     case 'keys':
+    case 'settings':
       return ''
     case 'new':
       if (creation.kind === 'sending') return 'Creating job…'

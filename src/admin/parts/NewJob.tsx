@@ -6,6 +6,7 @@ import { usePanel } from '../PanelContext.ts'
 import type { Draft, OpenPanel } from '../panel/panelState.ts'
 import { PageHeading } from './BackButton.tsx'
 import { cardClass, fieldClass, hintClass, isSubmitKey, labelClass, primaryClass } from './fields.ts'
+import { HelpLink } from './HelpLink.tsx'
 import { CreationNotice, Notice } from './Notice.tsx'
 
 const modelLabels = { sonnet: 'Sonnet: faster and cheaper', opus: 'Opus: more capable, slower' } as const
@@ -31,7 +32,8 @@ export function NewJob({ state }: { state: OpenPanel }) {
           <p>
             {isOff
               ? `The agent would write changes to the docs on a branch. It isn’t set up yet. ${about.description}`
-              : `Agent: ${about.description}.`}
+              : `Agent: ${about.description}.`}{' '}
+            {isOff && <HelpLink to="service/agent#switch-it-on" about="the agent" />}
           </p>
         </Notice>
       )}

@@ -10,7 +10,16 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 const { unknown: _, ...known } = statusLabels
 
-const names = ['overview', 'questions', 'unanswered', 'pages', 'audit', 'readers', 'keys'] as const
+const names = [
+  'overview',
+  'questions',
+  'unanswered',
+  'pages',
+  'audit',
+  'readers',
+  'keys',
+  'settings',
+] as const
 
 const filters = { all: 'All', ...known }
 

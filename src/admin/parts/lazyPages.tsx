@@ -11,3 +11,4 @@ export const PagesPage = lazyPage(async () => (await import('../insight/PagesPag
 export const AuditPage = lazyPage(async () => (await import('../operator/AuditPage.tsx')).AuditPage)
 export const ReadersPage = lazyPage(async () => (await import('../operator/ReadersPage.tsx')).ReadersPage)
 export const KeysPage = lazyPage(async () => (await import('../operator/KeysPage.tsx')).KeysPage)
+export const SettingsPage = lazyPage(async () => (await import('../operator/SettingsPage.tsx')).SettingsPage)

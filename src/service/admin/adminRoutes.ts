@@ -15,6 +15,7 @@ import { securePage } from '../server/securePage.ts'
 import { sendFile } from '../server/sendFile.ts'
 import type { AdminStore } from '../store/operatorStores.ts'
 import { type AdminOptions, adminSessionMs, maxSignInAttemptsPerMinute } from './adminOptions.ts'
+import { helpRoutes } from './help/helpRoutes.ts'
 import { renderAdminPage } from './renderAdminPage.ts'
 
 export interface AdminRoutesOptions extends AdminOptions {
@@ -122,6 +123,8 @@ export function adminRoutes(options: AdminRoutesOptions) {
       'X-Robots-Tag': 'noindex, nofollow',
     }),
   )
+  const isSignedIn = async (request: Request) => (await signIn.authorize(request)) !== false
+  app.route('/', helpRoutes({ admin: page, assets: `${basePath}_site/`, isSignedIn }))
   // The script of the page, and those of pages that it loads when they are opened.
   app.get(`${page}/:script{admin[-\\w]*\\.js}`, async (context, next) => {
     const script = widgetFile(context.req.param('script'))

@@ -11,6 +11,7 @@ import {
   type Retention,
   type UnansweredQuestions,
 } from '../../protocol/operator.ts'
+import type { ServiceSetup } from '../../protocol/operatorSettings.ts'
 import type { OpenedAgent } from '../agent/openAgent.ts'
 import { actorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'
@@ -30,6 +31,7 @@ export interface OperatorRoutesOptions {
   readers: ReaderData
   keys: Omit<KeyRoutesOptions, 'audit' | 'trustProxy'>
   retention: () => Promise<Retention>
+  setup: () => Promise<ServiceSetup>
   trustProxy: boolean
 }
 
@@ -50,7 +52,7 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
       description: agent ? agent.description : opened.reason,
       models: agent ? opened.models : [],
       isRehearsal: agent !== undefined && options.isRehearsal,
-      pages: ['overview', 'questions', 'pages', 'audit', 'readers', 'keys'],
+      pages: ['overview', 'questions', 'pages', 'audit', 'readers', 'keys', 'settings'],
     } satisfies AgentAbout)
   })
 
@@ -70,6 +72,8 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
       next: found.length > shown.length ? (shown.at(-1)?.position ?? null) : null,
     } satisfies AuditPage)
   })
+
+  app.get('/settings', async (context) => context.json(await options.setup()))
 
   app.get('/retention', async (context) => context.json(await options.retention()))
 
@@ -101,7 +105,7 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
   app.route('/', keyRoutes({ ...options.keys, audit, trustProxy }))
 
   const take = (method: 'GET' | 'POST') => () => methodNotAllowed(method, `This address takes ${method}.`)
-  app.all('/:part{about|unanswered|audit|retention}', take('GET'))
+  app.all('/:part{about|unanswered|audit|settings|retention}', take('GET'))
   app.all('/readers/:part{count|export|erase}', take('POST'))
   return app
 }

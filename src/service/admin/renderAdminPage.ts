@@ -24,7 +24,7 @@ export function renderAdminPage({ siteName, page, assets, docs }: AdminPage): st
 <script type="module" src="${page}/admin.js"></script>
 </head>
 <body>
-<main id="panel" data-api="${page}/api" data-session="${page}/session" data-docs="${docs}" data-site-name="${siteName}">
+<main id="panel" data-api="${page}/api" data-session="${page}/session" data-docs="${docs}" data-help="${page}/help" data-site-name="${siteName}">
 <noscript>This page needs JavaScript.</noscript>
 </main>
 </body>

@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts'
 import { parseCount, parseLimit } from './parseCount.ts'
 import { printPasswordHash } from './printPasswordHash.ts'
 import { eraseReader, exportReader } from './readerData.ts'
-import { serve } from './serve.ts'
+import { type ServeOptions, serve } from './serve.ts'
 import { serveMcp } from './serveMcp.ts'
 import { addSettings } from './settings/addSettings.ts'
 import { applySettings } from './settings/applySettings.ts'
@@ -63,7 +63,7 @@ function createProgram(): Command {
     .command('serve', { isDefault: true })
     .description('serve a folder of Markdown and MDX: the docs site, the assistant and its widget')
     .argument(...docsArgument)
-  addSettings(serveCommand, settingNames).action(serve)
+  addSettings(serveCommand, settingNames).action((_folder, options: ServeOptions) => serve(options, resolved))
 
   const configCommand = program
     .command('config')

@@ -24,14 +24,16 @@ import { createProgressLine } from './output/createProgressLine.ts'
 import { createReadingLine } from './output/createReadingLine.ts'
 import { describeSkipped } from './output/describeSkipped.ts'
 import { openLog } from './output/openLog.ts'
+import { listSettings } from './settings/describeSettings.ts'
+import type { ResolvedSettings } from './settings/resolveSettings.ts'
 import type { Settings } from './settings/settings.ts'
 import { watchAndReport } from './watchAndReport.ts'
 
 /** Settings of `serve`, and the docs folder that a variable or the settings file names. */
-type ServeOptions = Settings & { folder?: string | undefined }
+export type ServeOptions = Settings & { folder?: string | undefined }
 
 /** `docs-assistant serve [folder]`: runs until it is stopped. */
-export async function serve(_: string | undefined, options: ServeOptions): Promise<void> {
+export async function serve(options: ServeOptions, resolved: ResolvedSettings): Promise<void> {
   const startedAt = performance.now()
   const model = await modelFromEnvironment()
   const searchModels = await searchModelsFromEnvironment()
@@ -73,6 +75,7 @@ export async function serve(_: string | undefined, options: ServeOptions): Promi
     log: openLog(options.logLevel),
     logQuestions: options.logQuestions,
     agent: readAgentOptions(options),
+    settings: listSettings(resolved, process.env),
     admin: options.admin
       ? {
           passwordHash: passwordHashFromEnvironment(),

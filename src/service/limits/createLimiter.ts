@@ -20,6 +20,11 @@ export interface Limiter {
   take(subjects: Subjects): Promise<LimitResult>
 }
 
+/** Returns the name of a counter, which tells nothing about its subject to those who do not know the secret. */
+export function counterOf(name: Limit['name'], subject: string, secret: string): string {
+  return `${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`
+}
+
 /**
  * Creates a rate limiter. Checks the limits in their order; a limit of 0 is off.
  *
@@ -27,16 +32,14 @@ export interface Limiter {
  * addresses, so the secret must not be stored with the counters.
  */
 export function createLimiter(limits: readonly Limit[], usage: UsageStore, secret: string): Limiter {
-  function counterOf({ name }: Limit, subject: string): string {
-    return `${name}:${createHmac('sha256', secret).update(subject).digest('base64url')}`
-  }
-
   return {
     async take(subjects) {
       const applied = limits.flatMap((limit) => {
         const subject = subjects[limit.subject]
         const max = typeof limit.max === 'number' ? limit.max : limit.max(subjects)
-        return subject === undefined || max === 0 ? [] : [{ limit, max, counter: counterOf(limit, subject) }]
+        return subject === undefined || max === 0
+          ? []
+          : [{ limit, max, counter: counterOf(limit.name, subject, secret) }]
       })
       const policies = applied.map(({ limit, max }) => `"${limit.name}";q=${max};w=${limit.windowSeconds}`)
       const remaining: string[] = []

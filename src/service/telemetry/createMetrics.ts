@@ -20,6 +20,8 @@ export interface Metrics {
   countJobEvent(event: JobEvent): void
   /** Notes that the index has changed. */
   noteIndexChange(): void
+  /** Measures the index. `changedAt` is in milliseconds since 1970. */
+  readIndex(): Promise<{ pages: number; passages: number; bytes: number; changedAt: number }>
 }
 
 export interface MetricsOptions {
@@ -84,24 +86,25 @@ export function createMetrics({ docs, dataFolder }: MetricsOptions): Metrics {
     registers,
   })
   for (const outcome of ['completed', 'failed']) jobs.inc({ outcome }, 0)
+  const countPassages = () => docs().pages.reduce((sum, page) => sum + page.passageCount, 0)
   let changedAt = Date.now()
   addGauges()
   let isObserved = false
 
   function addGauges(): void {
     gauge('docs_assistant_index_pages', 'Pages that are searched.', () => docs().pages.length)
-    gauge('docs_assistant_index_passages', 'Passages that are searched.', () =>
-      docs().pages.reduce((sum, page) => sum + page.passageCount, 0),
-    )
-    gauge('docs_assistant_index_bytes', 'Size of the index in the data folder.', async () => {
-      const file = await stat(join(dataFolder, indexFile)).catch(() => undefined)
-      return file?.size ?? 0
-    })
+    gauge('docs_assistant_index_passages', 'Passages that are searched.', countPassages)
+    gauge('docs_assistant_index_bytes', 'Size of the index in the data folder.', measureIndex)
     gauge(
       'docs_assistant_index_changed_timestamp_seconds',
       'When the index changed in this process or was opened by it, in seconds since 1970.',
       () => changedAt / 1_000,
     )
+  }
+
+  async function measureIndex(): Promise<number> {
+    const file = await stat(join(dataFolder, indexFile)).catch(() => undefined)
+    return file?.size ?? 0
   }
 
   function gauge(name: string, help: string, read: () => number | Promise<number>): void {
@@ -138,5 +141,11 @@ export function createMetrics({ docs, dataFolder }: MetricsOptions): Metrics {
     noteIndexChange() {
       changedAt = Date.now()
     },
+    readIndex: async () => ({
+      pages: docs().pages.length,
+      passages: countPassages(),
+      bytes: await measureIndex(),
+      changedAt,
+    }),
   }
 }

@@ -40,12 +40,17 @@ const daySeconds = 86_400
 
 const unlimited: Reservation = { settle: async () => {} }
 
+/** Returns the name of the counter of tokens. */
+export function tokenCounter(name: string, secret: string): string {
+  return `tokens:${createHmac('sha256', secret).update(name).digest('base64url')}`
+}
+
 /**
  * Creates a token budget. A day begins with the first use and continues after a restart of the service. Tokens that
  * were reserved when the process ended stay counted.
  */
 export function createTokenBudget({ perDay, usage, name, secret }: TokenBudgetOptions): TokenBudget {
-  const counter = `tokens:${createHmac('sha256', secret).update(name).digest('base64url')}`
+  const counter = tokenCounter(name, secret)
   return {
     async reserve(tokens) {
       if (perDay === 0) return unlimited

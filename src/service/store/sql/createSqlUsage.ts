@@ -7,6 +7,17 @@ export function createSqlUsage(database: Database): UsageStore {
   return {
     async add(counter, windowSeconds, uses = 1) {
       const now = Date.now()
+      if (uses === 0) {
+        const row = await database
+          .selectFrom('usage')
+          .select(['points', 'expire'])
+          .where('key', '=', counter)
+          .where('expire', '>', now)
+          .executeTakeFirst()
+        return row
+          ? { used: Number(row.points), resetMs: Number(row.expire) - now }
+          : { used: 0, resetMs: windowSeconds * 1_000 }
+      }
       const ended = sql<boolean>`usage.expire <= ${now}`
       // A single statement, so that concurrent requests of several processes are all counted.
       const { points, expire } = await database

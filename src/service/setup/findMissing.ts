@@ -1,0 +1,52 @@
+import type { MissingPart } from '../../protocol/operatorSettings.ts'
+import type { OpenedAgent } from '../agent/openAgent.ts'
+import type { DocsServiceOptions } from '../docsServiceOptions.ts'
+
+/** Lists what is not set up, each with what it would give and how to set it up. */
+export function findMissing(options: DocsServiceOptions, { agent }: OpenedAgent): readonly MissingPart[] {
+  const parts: ReadonlyArray<MissingPart & { isSet: boolean }> = [
+    {
+      name: 'Model for answers',
+      hint: 'Answers are extracts of the docs. Set ASSISTANT_MODEL, and a model writes them from these extracts.',
+      help: 'service/models',
+      isSet: options.model !== undefined || options.answerer !== undefined,
+    },
+    {
+      name: 'Search by meaning',
+      hint: 'The search is by words. Set EMBEDDING_MODEL, and it also finds pages that say the same in other words.',
+      help: 'service/search-by-meaning#turn-it-on',
+      isSet: options.embeddingModel !== undefined,
+    },
+    {
+      name: 'Agent',
+      hint: 'Set AGENT_MODEL_SONNET and serve docs from a Git repository, and an agent drafts a change for an unanswered question.',
+      help: 'service/agent#switch-it-on',
+      isSet: agent !== undefined,
+    },
+    {
+      name: 'New docs without a restart',
+      hint: 'Set DOCS_WEBHOOK_SECRET, and GitHub or GitLab has the docs read again after each push; --watch does so when files change.',
+      help: 'service/self-hosting#new-docs',
+      isSet: options.webhookSecret !== undefined && options.webhookSecret !== '',
+    },
+    {
+      name: 'Address of your docs site',
+      hint: 'Answers link to the site of this service. If your docs are on another site, set --site-url to its address.',
+      help: 'service/#when-your-docs-site-is-somewhere-else',
+      isSet: options.siteUrl !== undefined,
+    },
+    {
+      name: 'Help for readers',
+      hint: 'Set --support-url, and an answer that finds nothing in the docs links to the people who can help.',
+      help: 'service/#serve',
+      isSet: options.supportUrl !== undefined,
+    },
+    {
+      name: 'Password for this page',
+      hint: 'You sign in with a link from the terminal. Set ASSISTANT_ADMIN_PASSWORD_HASH to sign in from anywhere.',
+      help: 'service/admin#set-a-password-for-the-admin-page',
+      isSet: options.admin?.passwordHash !== undefined,
+    },
+  ]
+  return parts.flatMap(({ isSet, ...part }) => (isSet ? [] : [part]))
+}
