@@ -25,19 +25,19 @@ export function findMissing(options: DocsServiceOptions, { agent }: OpenedAgent)
     },
     {
       name: 'New docs without a restart',
-      hint: 'Set DOCS_WEBHOOK_SECRET, and GitHub or GitLab has the docs read again after each push; --watch does so when files change.',
+      hint: 'Set DOCS_WEBHOOK_SECRET, and GitHub or GitLab has the docs read again after each push.',
       help: 'service/self-hosting#new-docs',
       isSet: options.webhookSecret !== undefined && options.webhookSecret !== '',
     },
     {
       name: 'Address of your docs site',
-      hint: 'Answers link to the site of this service. If your docs are on another site, set --site-url to its address.',
+      hint: 'Answers link to the site of this service. If your docs are on another site, set ASSISTANT_SITE_URL to its address.',
       help: 'service/#when-your-docs-site-is-somewhere-else',
       isSet: options.siteUrl !== undefined,
     },
     {
       name: 'Help for readers',
-      hint: 'Set --support-url, and an answer that finds nothing in the docs links to the people who can help.',
+      hint: 'Set ASSISTANT_SUPPORT_URL, and an answer that finds nothing in the docs links to the people who can help.',
       help: 'service/#serve',
       isSet: options.supportUrl !== undefined,
     },
