@@ -14,6 +14,7 @@ import {
   QuestionsPage,
   ReadersPage,
   SettingsPage,
+  TopicsPage,
   UnansweredPage,
 } from './parts/lazyPages.tsx'
 import { Notice } from './parts/Notice.tsx'
@@ -116,6 +117,8 @@ function RoutePage({ state }: { state: OpenPanel }) {
       return <UnansweredPage unanswered={state.unanswered} />
     case 'overview':
       return <OverviewPage about={state.about} filters={route.filters} />
+    case 'topics':
+      return <TopicsPage filters={route.filters} />
     case 'questions':
       return <QuestionsPage filters={route.filters} />
     case 'pages':
@@ -149,6 +152,7 @@ function labelOf({ route }: OpenPanel): string {
       return 'Job'
     case 'unanswered':
     case 'overview':
+    case 'topics':
     case 'questions':
     case 'pages':
     case 'audit':

@@ -30,6 +30,7 @@ export const statusLabels: Readonly<Record<ShownStatus, string>> = {
 /** Names of the pages for operators besides jobs. */
 export const pageLabels = {
   overview: 'Overview',
+  topics: 'Topics',
   questions: 'Questions',
   pages: 'Pages',
   unanswered: 'Unanswered questions',

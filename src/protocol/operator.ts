@@ -16,7 +16,15 @@ export interface AgentAbout {
 }
 
 /** What operators can see besides jobs and unanswered questions. */
-export type OperatorPage = 'overview' | 'questions' | 'pages' | 'audit' | 'readers' | 'keys' | 'settings'
+export type OperatorPage =
+  | 'overview'
+  | 'topics'
+  | 'questions'
+  | 'pages'
+  | 'audit'
+  | 'readers'
+  | 'keys'
+  | 'settings'
 
 /** Actions in the audit log. */
 export type AuditAction =

@@ -55,7 +55,7 @@ export function findAgentRoute(projectId: string, below: string): AgentRoute | u
 }
 
 function findInsightRoute(below: string): AgentRoute | undefined {
-  const [, part] = /^insights\/(overview|pages|export|questions(?:\/\d{1,15})?)$/.exec(below) ?? []
+  const [, part] = /^insights\/(overview|topics|pages|export|questions(?:\/\d{1,15})?)$/.exec(below) ?? []
   if (part === undefined) return undefined
   const path = `${insightPath}/${part}`
   return part === 'export'

@@ -6,6 +6,7 @@ import type {
   InsightQuestions,
 } from '../../src/protocol/insight.ts'
 import type { AuditPage } from '../../src/protocol/operator.ts'
+import type { InsightTopics } from '../../src/protocol/topics.ts'
 import { ask, readChunks, readRefusal } from '../support/ask.ts'
 import { makeQuestions } from '../support/insight/makeQuestions.ts'
 import { storeQuestions } from '../support/insight/storeQuestions.ts'
@@ -138,6 +139,28 @@ describe('insight into questions', () => {
     })
     expect(pages.never.length).toBe(pages.neverCount)
     expect(pages.never.length + pages.cited.length).toBe(service.service.docs.pages.length)
+  })
+
+  it('groups what readers asked into topics, with the pages that they lead to', async () => {
+    const service = await startService()
+    for (const question of [answered, 'install on Linux', 'How can I install it on Windows?'])
+      await askAs(service, question)
+    for (const question of [unanswered, 'Kubernetes chart for the cluster', 'kubernetes operator'])
+      await askAs(service, question)
+    const { questions, read: counted, topics, others } = await read<InsightTopics>(service, 'topics')
+    expect([questions, counted]).toEqual([6, 6])
+    expect(topics).toHaveLength(2)
+    const install = topics.find(({ words }) => words[0] === 'install')
+    const asked = await read<InsightQuestions>(service, 'questions?search=install&outcome=none')
+    expect(install).toMatchObject({ questions: 3, before: 0, none: asked.questions.length })
+    expect(install?.pages[0]).toMatchObject({ path: '/guide/install', title: 'Installation' })
+    expect(install?.wordings.map(({ text }) => text)).toContain(answered)
+    const missing = topics.find(({ words }) => words[0] === 'kubernetes')
+    expect(missing).toMatchObject({ questions: 3, none: 3, pages: [] })
+    expect(others.questions).toBe(0)
+    expect(await actionsOf(service)).toContain('questions-read')
+    expect((await read<InsightTopics>(service, 'topics?askedBy=agent')).questions).toBe(0)
+    expect((await request(service, 'topics?colour=red')).status).toBe(400)
   })
 
   it('is read a part at a time, and exported whole as CSV and as JSON lines', async () => {

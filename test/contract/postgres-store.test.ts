@@ -4,6 +4,7 @@ import { migrations } from '../../src/service/store/migrations/migrations.ts'
 import { describeInsight } from '../support/insightContract.ts'
 import { createDatabase } from '../support/postgresDatabase.ts'
 import { describeStore } from '../support/storeContract.ts'
+import { describeTopics } from '../support/topicsContract.ts'
 
 async function create() {
   const { url, run } = await createDatabase()
@@ -12,6 +13,7 @@ async function create() {
 
 describeStore('on PostgreSQL', create)
 describeInsight('on PostgreSQL', create)
+describeTopics('on PostgreSQL', create)
 
 describe('a PostgreSQL database', () => {
   it('is set up once when three processes start at the same time', async () => {

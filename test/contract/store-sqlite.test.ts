@@ -4,6 +4,7 @@ import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { describeInsight } from '../support/insightContract.ts'
 import { describeStore } from '../support/storeContract.ts'
+import { describeTopics } from '../support/topicsContract.ts'
 
 async function create() {
   const file = join(await temporaryFolder(), 'store.sqlite')
@@ -30,3 +31,4 @@ async function create() {
 
 describeStore('on SQLite', create)
 describeInsight('on SQLite', create)
+describeTopics('on SQLite', create)

@@ -19,6 +19,7 @@ export function selectAnnouncement(state: OpenPanel): string {
   switch (route.kind) {
     case 'jobs':
     case 'overview':
+    case 'topics':
     case 'questions':
     case 'pages':
     case 'audit':

@@ -12,6 +12,7 @@ const { unknown: _, ...known } = statusLabels
 
 const names = [
   'overview',
+  'topics',
   'questions',
   'unanswered',
   'pages',

@@ -12,3 +12,4 @@ export const AuditPage = lazyPage(async () => (await import('../operator/AuditPa
 export const ReadersPage = lazyPage(async () => (await import('../operator/ReadersPage.tsx')).ReadersPage)
 export const KeysPage = lazyPage(async () => (await import('../operator/KeysPage.tsx')).KeysPage)
 export const SettingsPage = lazyPage(async () => (await import('../operator/SettingsPage.tsx')).SettingsPage)
+export const TopicsPage = lazyPage(async () => (await import('../insight/TopicsPage.tsx')).TopicsPage)

@@ -16,6 +16,7 @@ import { isoDay, parsePlace, parseScope } from './parseScope.ts'
 import { readOverview } from './readOverview.ts'
 import { readPages } from './readPages.ts'
 import { readConversation, readQuestions } from './readQuestions.ts'
+import { readTopics } from './topics/readTopics.ts'
 
 export interface InsightRoutesOptions {
   store: Pick<Store, 'insight' | 'threads' | 'feedback'>
@@ -60,6 +61,13 @@ export function insightRoutes(options: InsightRoutesOptions): Hono {
     context.json(await readPages(store.insight, docs.pages, scopeOf(context))),
   )
 
+  app.get(`${insightPath}/topics`, async (context) => {
+    const topics = await readTopics(store.insight, docs.pages, scopeOf(context))
+    const questions = topics.topics.reduce((sum, { wordings }) => sum + wordings.length, 0)
+    await audit.note(actorOf(context, trustProxy), 'questions-read', { questions })
+    return context.json(topics)
+  })
+
   app.get(`${insightPath}/questions`, async (context) => {
     const page = await readQuestions(store, scopeOf(context), parsePlace(context.req.query('after')))
     await audit.note(actorOf(context, trustProxy), 'questions-read', { questions: page.questions.length })
@@ -93,7 +101,7 @@ export function insightRoutes(options: InsightRoutesOptions): Hono {
     })
   })
 
-  app.all(`${insightPath}/:part{overview|questions|pages|export}`, () =>
+  app.all(`${insightPath}/:part{overview|topics|questions|pages|export}`, () =>
     methodNotAllowed('GET', 'This address takes GET.'),
   )
   return app

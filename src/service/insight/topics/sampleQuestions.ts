@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises'
+import type { CountScope, InsightStore, StoredAsked } from '../../store/insightStore.ts'
+
+/** Maximum number of questions of a period that topics are made from. */
+export const maxTopicQuestions = 2_000
+/** Maximum number of parts of a period that they are taken from, so that they are spread over it. */
+export const maxTopicParts = 30
+
+/** A question, and how many questions of the period it stands for. */
+export interface SampledQuestion {
+  question: StoredAsked
+  weight: number
+}
+
+/**
+ * Reads the questions of a period, or the newest ones of each part of it if there are too many. Lets other requests through
+ * between the parts.
+ */
+export async function sampleQuestions(
+  insight: Pick<InsightStore, 'list' | 'counts'>,
+  scope: CountScope,
+): Promise<readonly SampledQuestion[]> {
+  const length = scope.toDay - scope.fromDay + 1
+  const days = Math.ceil(length / maxTopicParts)
+  const limit = Math.floor(maxTopicQuestions / Math.ceil(length / days))
+  const sampled: SampledQuestion[] = []
+  for (let fromDay = scope.fromDay; fromDay <= scope.toDay; fromDay += days) {
+    await setImmediate()
+    const part = { ...scope, fromDay, toDay: Math.min(fromDay + days - 1, scope.toDay) }
+    const { questions, next } = await insight.list(part, limit)
+    const number = next ? await countQuestions(insight, part) : questions.length
+    const weight = Math.max(1, number / questions.length)
+    for (const question of questions) sampled.push({ question, weight })
+  }
+  return sampled
+}
+
+/** Counts the questions of a period from their sums. */
+export async function countQuestions(
+  insight: Pick<InsightStore, 'counts'>,
+  scope: CountScope,
+): Promise<number> {
+  const groups = await insight.counts(scope)
+  return groups.reduce(
+    (sum, { counts: { full, partly, none, failed } }) => sum + full + partly + none + failed,
+    0,
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readTopics } from '../../src/service/insight/topics/readTopics.ts'
+import { maxTopicQuestions } from '../../src/service/insight/topics/sampleQuestions.ts'
+import { makeQuestions } from './insight/makeQuestions.ts'
+import { storeQuestions } from './insight/storeQuestions.ts'
+import type { InsightStores } from './insightContract.ts'
+
+const dayMs = 86_400_000
+/** The end of a day. */
+const until = Date.UTC(2026, 5, 1)
+
+/** Describes what every store knows of the topics of questions. @param create makes an empty database */
+export function describeTopics(name: string, create: () => Promise<InsightStores>): void {
+  async function openWith(count: number, days: number) {
+    const stores = await create()
+    const store = await stores.open()
+    onTestFinished(() => store.close())
+    await storeQuestions(store, makeQuestions(count, days, until))
+    return { ...stores, store }
+  }
+  const daysBefore = (days: number) => ({
+    domain: 'docs',
+    fromDay: until / dayMs - days,
+    toDay: until / dayMs - 1,
+  })
+
+  describe(`${name}: topics`, () => {
+    it('have together the numbers that plain SQL counts, in the period and before it', async () => {
+      const { store, query } = await openWith(500, 60)
+      const topics = await readTopics(store.insight, [], { ...daysBefore(20), askedBy: 'person' })
+      const [row = {}] = await query(`
+        SELECT SUM(CASE WHEN isNow = 1 THEN 1 ELSE 0 END) AS questions,
+          SUM(CASE WHEN isNow = 0 THEN 1 ELSE 0 END) AS earlier,
+          SUM(CASE WHEN isNow = 1 AND outcome = 'none' THEN 1 ELSE 0 END) AS unanswered,
+          SUM(CASE WHEN isNow = 1 AND rating = 'up' THEN 1 ELSE 0 END) AS up,
+          SUM(CASE WHEN isNow = 1 AND rating = 'down' THEN 1 ELSE 0 END) AS down
+        FROM (SELECT outcome, rating, CASE WHEN asked_at >= ${until - 20 * dayMs} THEN 1 ELSE 0 END AS isNow
+          FROM questions WHERE asked_by = 'person' AND asked_at >= ${until - 40 * dayMs} AND asked_at < ${until}) AS asked`)
+      const all = [...topics.topics, topics.others]
+      const sum = (of: 'questions' | 'before' | 'none' | 'up' | 'down') =>
+        all.reduce((total, counts) => total + counts[of], 0)
+      expect(topics.read).toBe(topics.questions)
+      expect(topics.questions).toBe(Number(row.questions))
+      expect([sum('questions'), sum('before'), sum('none'), sum('up'), sum('down')]).toEqual(
+        [row.questions, row.earlier, row.unanswered, row.up, row.down].map(Number),
+      )
+      expect(sum('none')).toBeGreaterThan(5)
+      expect(topics.topics.length).toBeGreaterThan(5)
+    })
+
+    it('are estimated from a part of the questions if there are many', async () => {
+      const { store, query } = await openWith(maxTopicQuestions + 300, 4)
+      const topics = await readTopics(store.insight, [], daysBefore(4))
+      const [row = {}] = await query(
+        `SELECT COUNT(*) AS number FROM questions WHERE asked_at >= ${until - 4 * dayMs} AND asked_at < ${until}`,
+      )
+      expect(topics.read).toBeLessThanOrEqual(maxTopicQuestions)
+      expect(topics.questions).toBe(Number(row.number))
+      const sum = [...topics.topics, topics.others].reduce((total, { questions }) => total + questions, 0)
+      expect(Math.abs(sum - topics.questions)).toBeLessThan(topics.topics.length)
+    }, 60_000)
+  })
+}
