@@ -56,8 +56,8 @@ export const feedbackFields = ['messageId', 'rating', 'reasons', 'note'] as cons
 
 export type FeedbackField = (typeof feedbackFields)[number]
 
-/** Further fields of a search, and of a request for a page. */
-export const searchFields = ['query', 'pageSize', 'scoreThreshold', 'path', 'groups'] as const
+/** Further fields of a search, of a request for a page, and of one about earlier questions. */
+export const searchFields = ['query', 'pageSize', 'scoreThreshold', 'path', 'groups', 'questions'] as const
 
 export type SearchField = (typeof searchFields)[number]
 

@@ -131,6 +131,9 @@ export const defaultAssistantLimits: AssistantLimits = {
 /** Searches and pages per hour with a key for each question per hour that the key allows: one for each pause in typing. Ours. */
 export const searchesPerQuestion = 20
 
+/** Maximum number of earlier questions that a browser asks about in one request. Ours. */
+export const maxAskedBefore = 20
+
 /** Default number of results of a search. */
 export const defaultSearchPageSize = 10
 

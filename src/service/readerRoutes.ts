@@ -1,11 +1,18 @@
 import { Hono } from 'hono'
 import { createBodyBudget } from '../http/createBodyBudget.ts'
+import { answeredRoutes } from './answered/answeredRoutes.ts'
 import type { Answerer } from './assistant/answerer.ts'
 import { assistantRoutes } from './assistant/assistantRoutes.ts'
 import { createLinkResolver } from './assistant/extracts/createLinkResolver.ts'
 import type { TokenBudget } from './assistant/model/createTokenBudget.ts'
 import { withBudget } from './assistant/model/withBudget.ts'
-import { feedbackLimits, questionLimits, refusedLimits, searchLimits } from './limits/limit.ts'
+import {
+  answeredLimits,
+  feedbackLimits,
+  questionLimits,
+  refusedLimits,
+  searchLimits,
+} from './limits/limit.ts'
 import { llmsRoutes } from './llms/llmsRoutes.ts'
 import { createMask, noMask } from './mask/createMask.ts'
 import { mcpRoutes } from './mcp/mcpRoutes.ts'
@@ -69,6 +76,15 @@ export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: To
   })
 
   const search = searchRoutes({ docs, basePath, hasSiteUrl, resolveLinks, access, limiter: searchLimiter })
+  const answered = answeredRoutes({
+    docs,
+    store,
+    domain,
+    mask,
+    hasSiteUrl,
+    access,
+    limiter: createLimiter(answeredLimits(limits)),
+  })
   const assistant = assistantRoutes({
     ...answering,
     hasSiteUrl,
@@ -84,7 +100,7 @@ export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: To
   })
   const endpoints = new Hono()
   for (const path of new Set(['/', basePath]))
-    endpoints.route(`${path}discovery`, search).route(`${path}discovery`, assistant)
+    for (const routes of [search, answered, assistant]) endpoints.route(`${path}discovery`, routes)
   endpoints.route(
     '/',
     mcpRoutes({

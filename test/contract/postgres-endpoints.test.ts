@@ -6,6 +6,7 @@ import { putStoresIntoPostgres } from '../support/testStore.ts'
 putStoresIntoPostgres()
 describe('questions', () => import('./assistant-stream.test.ts?postgres'))
 describe('feedback', () => import('./feedback-endpoint.test.ts?postgres'))
+describe('earlier questions', () => import('./answered-endpoint.test.ts?postgres'))
 describe('limits', () => import('./limits.test.ts?postgres'))
 describe('keys', () => import('./keys.test.ts?postgres'))
 describe('insight', () => import('./insight-endpoints.test.ts?postgres'))

@@ -170,7 +170,7 @@ export async function answerQuestion(
 
 /** Returns a question as it is stored. */
 function describeQuestion(
-  { question, context, currentPath, askedBy }: AssistantQuery,
+  { question, context, currentPath, filter, askedBy }: AssistantQuery,
   id: string,
 ): Omit<StoredMessage, 'createdAt'> {
   const { text, files } = question
@@ -181,6 +181,7 @@ function describeQuestion(
     details: {
       context: context.slice(0, maxStoredContextItems).map(truncateContext),
       currentPath,
+      ...(filter && { filter }),
       ...(files.length > 0 && { files: files.map(describeFile) }),
       ...(askedBy && { askedBy }),
       ...(id !== question.id && { sentAs: question.id }),

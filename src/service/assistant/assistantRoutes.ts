@@ -5,6 +5,7 @@ import { eventStream } from '../../http/eventStream.ts'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
 import { readJson } from '../../http/readBody.ts'
 import { serverSentEvents } from '../../http/serverSentEvents.ts'
+import { answeredHeader } from '../../protocol/answered.ts'
 import type { StreamChunk } from '../../protocol/assistant.ts'
 import { feedbackHeader } from '../../protocol/feedback.ts'
 import { maxBodyMs, maxFeedbackBytes } from '../../protocol/limits.ts'
@@ -111,6 +112,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
       'X-Thread-Id',
       requestIdHeader,
       feedbackHeader,
+      answeredHeader,
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',
@@ -124,7 +126,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     return eventStream({
       events: answer.chunks,
       encoding: serverSentEvents,
-      headers: { 'x-vercel-ai-ui-message-stream': 'v1', ...headersOf(answer) },
+      headers: { 'x-vercel-ai-ui-message-stream': 'v1', ...headersOf(answer, domain) },
       pingMs,
       onError: AsyncLocalStorage.bind(onError),
       onEnd: answer.release,
@@ -143,7 +145,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     return eventStream({
       events: (signal) => dataStreamLines(answer.chunks(signal)),
       encoding: dataStream,
-      headers: { 'x-vercel-ai-data-stream': 'v1', ...headersOf(answer) },
+      headers: { 'x-vercel-ai-data-stream': 'v1', ...headersOf(answer, domain) },
       pingMs,
       onError: AsyncLocalStorage.bind(onError),
       onEnd: answer.release,
@@ -169,7 +171,11 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   return app
 }
 
-/** In both versions, the feedback endpoint is next to the message endpoint. */
-function headersOf({ threadId }: OpenAnswer): Record<string, string> {
-  return { 'X-Thread-Id': threadId, [feedbackHeader]: 'feedback' }
+/** In both versions, the other endpoints have the same place beside the message endpoint. */
+function headersOf({ threadId }: OpenAnswer, domain: string): Record<string, string> {
+  return {
+    'X-Thread-Id': threadId,
+    [feedbackHeader]: 'feedback',
+    [answeredHeader]: `../../../v1/answered/${encodeURIComponent(domain)}`,
+  }
 }

@@ -52,6 +52,16 @@ export function readConversation(
   }))
 }
 
+/**
+ * Returns the place of a question by the id that its client sent, or -1. `sentAs` is the id from a client that starts
+ * numbering again with each request. The newest match counts.
+ */
+export function indexOfQuestion(stored: readonly StoredMessage[], id: string): number {
+  return stored.findLastIndex(
+    (message) => message.role === 'user' && (message.id === id || message.details.sentAs === id),
+  )
+}
+
 /** Returns the last questions before this one, newest first. */
 export function previousQuestions(conversation: AnswerTask['conversation']): string[] {
   return conversation

@@ -1,5 +1,6 @@
 import { AssistantError } from '../../protocol/errors.ts'
 import type { FeedbackRequest } from '../../protocol/feedback.ts'
+import { indexOfQuestion } from '../assistant/thread.ts'
 import type { Store, StoredMessage } from '../store/store.ts'
 
 /**
@@ -15,7 +16,7 @@ export async function storeFeedback(feedback: FeedbackRequest, store: Store, dom
     throw new AssistantError('thread-not-found', 'This reader has no thread with this "threadId".')
   }
   const messages = await store.threads.messages(threadId)
-  const index = messages.findLastIndex((message) => message.role === 'user' && hasId(message, messageId))
+  const index = indexOfQuestion(messages, messageId)
   const question = messages[index]
   if (!question) {
     throw new AssistantError('not-found', 'The thread has no question with this "messageId".', {
@@ -34,11 +35,6 @@ export async function storeFeedback(feedback: FeedbackRequest, store: Store, dom
     answer: answer?.text ?? '',
     sources: readSources(answer),
   })
-}
-
-/** `sentAs` is the id from a client that starts numbering again with each request. The newest match counts. */
-function hasId(message: StoredMessage, id: string): boolean {
-  return message.id === id || message.details.sentAs === id
 }
 
 function readSources(answer: StoredMessage | undefined): string[] {

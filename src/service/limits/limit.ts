@@ -1,4 +1,4 @@
-import { type AssistantLimits, searchesPerQuestion } from '../../protocol/limits.ts'
+import { type AssistantLimits, maxAskedBefore, searchesPerQuestion } from '../../protocol/limits.ts'
 
 /** Subjects that a request can be counted for. */
 export interface Subjects {
@@ -13,7 +13,18 @@ export interface Subjects {
 /** Maximum number of uses per key, domain or address in a window of time. */
 export interface Limit {
   /** Name of the counter, and of the policy in the header `RateLimit`. */
-  name: 'day' | 'hour' | 'key' | 'month' | 'refused' | 'feedback' | 'search' | 'search-key' | 'agent'
+  name:
+    | 'day'
+    | 'hour'
+    | 'key'
+    | 'month'
+    | 'refused'
+    | 'feedback'
+    | 'search'
+    | 'search-key'
+    | 'answered'
+    | 'answered-key'
+    | 'agent'
   subject: 'key' | 'domain' | 'address'
   /** Maximum number of uses, or a function of the request that returns it; 0 turns the limit off. */
   max: number | ((subjects: Subjects) => number)
@@ -111,6 +122,31 @@ export function searchLimits({ searchesPerHour }: Pick<AssistantLimits, 'searche
       windowSeconds: 3_600,
       code: 'rate-limited',
       refusal: 'This key has reached its limit of searches per hour.',
+    },
+  ]
+}
+
+/**
+ * Returns the limits on requests about earlier questions. Each may search for as many questions as a request can have,
+ * so there may be as many fewer of them than searches.
+ */
+export function answeredLimits({ searchesPerHour }: Pick<AssistantLimits, 'searchesPerHour'>): Limit[] {
+  return [
+    {
+      name: 'answered',
+      subject: 'address',
+      max: Math.ceil(searchesPerHour / maxAskedBefore),
+      windowSeconds: 3_600,
+      code: 'rate-limited',
+      refusal: 'This network address has reached its limit of requests about earlier questions per hour.',
+    },
+    {
+      name: 'answered-key',
+      subject: 'key',
+      max: ({ keyPerHour = 0 }) => keyPerHour,
+      windowSeconds: 3_600,
+      code: 'rate-limited',
+      refusal: 'This key has reached its limit of requests about earlier questions per hour.',
     },
   ]
 }

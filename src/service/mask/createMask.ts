@@ -14,10 +14,16 @@ export interface Mask {
   /** Masks a question. Yields to other requests after each message, file and context item. */
   query(query: AssistantQuery): Promise<AssistantQuery>
   feedback(feedback: FeedbackRequest): FeedbackRequest
+  /** Masks the `fp` of a reader. */
+  reader(fp: string): string
 }
 
 /** Masks nothing. */
-export const noMask: Mask = { query: async (query) => query, feedback: (feedback) => feedback }
+export const noMask: Mask = {
+  query: async (query) => query,
+  feedback: (feedback) => feedback,
+  reader: (fp) => fp,
+}
 
 /** Creates the mask. @param secret key of the HMAC that replaces an `fp` with personal data or a secret */
 export function createMask(secret: string): Mask {
@@ -52,6 +58,7 @@ export function createMask(secret: string): Mask {
       fp: maskReader(feedback.fp, secret),
       ...(feedback.note !== undefined && { note: maskText(feedback.note) }),
     }),
+    reader: (fp) => maskReader(fp, secret),
   }
 }
 

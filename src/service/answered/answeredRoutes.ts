@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { acceptedLanguages } from '../../http/acceptedLanguages.ts'
+import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
+import { readJson } from '../../http/readBody.ts'
+import type { AnsweredQuestion, AnsweredResponse } from '../../protocol/answered.ts'
+import { maxBodyMs, maxSearchBytes } from '../../protocol/limits.ts'
+import type { Docs } from '../docs/types.ts'
+import type { Limiter } from '../limits/createLimiter.ts'
+import type { Mask } from '../mask/createMask.ts'
+import type { ReaderAccess } from '../server/createReaderAccess.ts'
+import { siteOriginFor } from '../server/siteOrigin.ts'
+import { takeTurn } from '../server/takeTurn.ts'
+import type { Store } from '../store/store.ts'
+import { requestIdHeader } from '../telemetry/logRequests.ts'
+import { findAnswered } from './findAnswered.ts'
+import { parseAnswered } from './parseAnswered.ts'
+
+export interface AnsweredRoutesOptions {
+  docs: Docs
+  store: Store
+  domain: string
+  mask: Mask
+  /** Whether the docs site has an address of its own, so that addresses of sections are absolute. */
+  hasSiteUrl: boolean
+  access: ReaderAccess
+  /** Limits requests about earlier questions. */
+  limiter: Limiter
+}
+
+/** Creates the route below `/discovery` that tells which earlier questions of a reader the docs answer by now. */
+export function answeredRoutes(options: AnsweredRoutesOptions): Hono {
+  const { docs, store, domain, mask, hasSiteUrl, access, limiter } = options
+  const app = new Hono()
+
+  app.use(
+    '/v1/answered/*',
+    access.allowPages([requestIdHeader, 'Retry-After', 'RateLimit', 'RateLimit-Policy']),
+  )
+  app.post('/v1/answered/:domain', async (context) => {
+    const subjects = await access.authorize(context)
+    // Clients without a known address share one count.
+    return access.counted(context, limiter, { ...subjects, address: subjects.address ?? '' }, async () => {
+      const body = await readJson(context.req.raw, { maxBytes: maxSearchBytes, timeoutMs: maxBodyMs })
+      const request = parseAnswered(body)
+      const answered = await findAnswered(
+        { ...request, fp: mask.reader(request.fp) },
+        {
+          docs,
+          store,
+          domain,
+          languages: acceptedLanguages(context.req.header('Accept-Language') ?? ''),
+          takeTurn: () => takeTurn(subjects.address),
+        },
+      )
+      // A page on another site would complete addresses with its own.
+      const origin = hasSiteUrl ? undefined : siteOriginFor(context.req.raw)
+      const response: AnsweredResponse = {
+        answered: origin === undefined ? answered : answered.map((question) => withOrigin(question, origin)),
+      }
+      return context.json(response)
+    })
+  })
+  app.all('/v1/answered/:domain', () =>
+    methodNotAllowed('POST, OPTIONS', 'Earlier questions are asked about with POST.'),
+  )
+  return app
+}
+
+function withOrigin(question: AnsweredQuestion, origin: string): AnsweredQuestion {
+  const { page } = question
+  return page ? { ...question, page: { ...page, url: new URL(page.url, origin).href } } : question
+}

@@ -1,0 +1,73 @@
+import type { AnsweredQuestion, AnsweredRequest, AskedBefore } from '../../protocol/answered.ts'
+import { coverageOf } from '../../search/ranking/coverage.ts'
+import type { Passage, SearchRequest } from '../../search/types.ts'
+import { titleOf } from '../assistant/answerQuestion.ts'
+import { indexOfQuestion } from '../assistant/thread.ts'
+import type { Docs } from '../docs/types.ts'
+import type { Store } from '../store/store.ts'
+import { describeAskedAgain } from './describeAskedAgain.ts'
+
+export interface FindAnsweredOptions {
+  docs: Pick<Docs, 'search' | 'pinned'>
+  store: Pick<Store, 'threads'>
+  domain: string
+  /** Languages that the reader prefers, best first. */
+  languages: readonly string[]
+  /** Waits until the client may use the processor for some milliseconds. */
+  takeTurn(): Promise<void>
+}
+
+/**
+ * Asks the docs a reader's questions again, without a model, and returns those that they answer in full by now. Leaves out
+ * questions that are not stored, or that another reader asked.
+ */
+export async function findAnswered(
+  { fp, questions }: AnsweredRequest,
+  { docs, store, domain, languages, takeTurn }: FindAnsweredOptions,
+): Promise<AnsweredQuestion[]> {
+  const answered: AnsweredQuestion[] = []
+  for (const [threadId, ids] of groupByThread(questions)) {
+    const thread = await store.threads.find(domain, threadId)
+    if (thread?.fp !== fp) continue
+    const messages = await store.threads.messages(threadId)
+    for (const id of ids) {
+      const index = indexOfQuestion(messages, id)
+      if (index < 0) continue
+      await takeTurn()
+      const hasFiles = messages[index]?.details.files !== undefined
+      const request = describeAskedAgain(messages, index, languages)
+      const sections = findAnswer(docs, request, hasFiles)
+      if (sections) answered.push({ threadId, id, ...describePage(sections[0]) })
+    }
+  }
+  return answered
+}
+
+/** Returns the sections that answer a question in full, best first. Undefined if the docs do not. */
+function findAnswer(
+  docs: FindAnsweredOptions['docs'],
+  request: SearchRequest,
+  hasFiles: boolean,
+): readonly Passage[] | undefined {
+  // As in an answer: a question with files means the files.
+  const pinned = hasFiles ? undefined : docs.pinned.find(request)
+  if (pinned) return pinned.sections
+  // Only the words decide whether an answer is full, so no model for embeddings is asked.
+  const found = docs.search(request)
+  return coverageOf(found) === 'full' ? found.passages.map(({ passage }) => passage) : undefined
+}
+
+function describePage(section: Passage | undefined): Pick<AnsweredQuestion, 'page'> {
+  return section ? { page: { url: section.url, title: titleOf(section) } } : {}
+}
+
+/** Returns the ids of each thread's questions, each once. */
+function groupByThread(questions: readonly AskedBefore[]): Map<string, Set<string>> {
+  const threads = new Map<string, Set<string>>()
+  for (const { threadId, id } of questions) {
+    const ids = threads.get(threadId)
+    if (ids) ids.add(id)
+    else threads.set(threadId, new Set([id]))
+  }
+  return threads
+}
