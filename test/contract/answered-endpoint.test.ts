@@ -79,7 +79,7 @@ describe('a browser that asks about the questions of its reader', () => {
     const response = await service.post({
       fp: 'anonymous',
       threadId,
-      messages: [{ id: 'm2', role: 'user', parts: [{ type: 'text', text: 'And with vinegar?' }] }],
+      messages: [{ id: 'm2', role: 'user', parts: [{ type: 'text', text: 'How do I do that?' }] }],
     })
     await readChunks(response)
     await writeFiles(folder, { 'descaling.md': descaling })
