@@ -13,6 +13,8 @@ export interface CreateAgentJobV1 extends AgentJobOptions {
 /** Body of `POST /v2/agent/{projectId}/job`. The response is 201 with the job. In version 2, the options are ours. */
 export interface CreateAgentJob extends AgentJobOptions {
   prompt: string
+  /** Id of the gap that the job writes for. Only our service has gaps. */
+  gap?: number | undefined
 }
 
 /** Options of a new job. */

@@ -1,4 +1,5 @@
 import { agentJobPath, agentJobsPath } from '../protocol/agent.ts'
+import { gapActions, gapsPath } from '../protocol/gaps.ts'
 import { insightPath } from '../protocol/insight.ts'
 import { agentOperatorPath, type OperatorPart } from '../protocol/operator.ts'
 import type { AgentAction } from './agentProxyOptions.ts'
@@ -13,6 +14,8 @@ export interface AgentRoute {
     | 'text'
     | 'json'
     | 'insight'
+    | 'gaps'
+    | 'gap-action'
     | 'file'
     | 'reader'
     | 'export'
@@ -51,7 +54,7 @@ export function findAgentRoute(projectId: string, below: string): AgentRoute | u
         return { kind: 'text', action: 'read', method: 'GET', path: agentJobPath(projectId, id, 'diff') }
     }
   }
-  return findInsightRoute(below) ?? findOperatorRoute(projectId, below)
+  return findInsightRoute(below) ?? findGapRoute(below) ?? findOperatorRoute(projectId, below)
 }
 
 function findInsightRoute(below: string): AgentRoute | undefined {
@@ -61,6 +64,16 @@ function findInsightRoute(below: string): AgentRoute | undefined {
   return part === 'export'
     ? { kind: 'file', action: 'manage', method: 'GET', path }
     : { kind: 'insight', action: 'read', method: 'GET', path }
+}
+
+function findGapRoute(below: string): AgentRoute | undefined {
+  const pattern = new RegExp(`^insights/gaps(?:/(\\d{1,15})(?:/(${gapActions.join('|')}))?)?$`)
+  const [, id, action] = pattern.exec(below) ?? [below]
+  if (id === undefined && below !== 'insights/gaps') return undefined
+  const path = [gapsPath, id, action].filter((part) => part !== undefined).join('/')
+  return action === undefined
+    ? { kind: 'gaps', action: 'read', method: 'GET', path }
+    : { kind: 'gap-action', action: 'manage', method: 'POST', path }
 }
 
 function findOperatorRoute(projectId: string, below: string): AgentRoute | undefined {

@@ -4,6 +4,7 @@ import { readJson } from '../http/readBody.ts'
 import { readText } from '../http/readText.ts'
 import { streamHeaders } from '../http/streamHeaders.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
+import { gapFilters } from '../protocol/gaps.ts'
 import { insightFilters } from '../protocol/insight.ts'
 import { readAgentJob } from '../protocol/readAgentJob.ts'
 import { type AgentAction, type AgentProxyOptions, resolveAgentProxyOptions } from './agentProxyOptions.ts'
@@ -14,7 +15,13 @@ import { createUpstream } from './createUpstream.ts'
 import { createWindowLimiter } from './createWindowLimiter.ts'
 import { forwardBody } from './forwardBody.ts'
 import { checkOwnPage } from './origins.ts'
-import { parseJobBody, parseKeyBody, parseMessageBody, parseReaderBody } from './parseAgentBody.ts'
+import {
+  parseGapBody,
+  parseJobBody,
+  parseKeyBody,
+  parseMessageBody,
+  parseReaderBody,
+} from './parseAgentBody.ts'
 import { readUpstreamError } from './readUpstreamError.ts'
 
 /** Headers of a job's response that are forwarded to the operator. */
@@ -83,9 +90,12 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
         return forwardJob(await send(request, route))
       case 'json':
       case 'insight':
+      case 'gaps':
         return forwardJson(await send(request, route))
       case 'reader':
         return forwardJson(await send(request, route, parseReaderBody(await readBody(request))))
+      case 'gap-action':
+        return forwardJson(await send(request, route, parseGapBody(await readBody(request))))
       case 'key':
         return forwardJson(await send(request, route, parseKeyBody(await readBody(request))))
       case 'export':
@@ -216,9 +226,9 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
 function readQuery(request: Request, { kind }: AgentRoute): string {
   const { search, searchParams } = new URL(request.url)
   if (kind === 'json') return /^\?(?:after=\d{1,9}|before=\d{1,15})$/.exec(search)?.[0] ?? ''
-  if (kind !== 'insight' && kind !== 'file') return ''
+  const names = kind === 'gaps' ? gapFilters : kind === 'insight' || kind === 'file' ? insightFilters : []
   const query = new URLSearchParams()
-  for (const name of insightFilters) {
+  for (const name of names) {
     const value = searchParams.get(name)
     if (value !== null) query.set(name, value)
   }

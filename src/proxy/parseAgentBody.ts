@@ -18,7 +18,8 @@ export function parseJobBody(input: unknown): AgentBody {
   const fields = readObject(input)
   const options = readJobOptions(fields)
   if (fields.messages === undefined) {
-    return { version: 2, body: JSON.stringify({ prompt: readPrompt(fields.prompt, 'prompt'), ...options }) }
+    const prompt = readPrompt(fields.prompt, 'prompt')
+    return { version: 2, body: JSON.stringify({ prompt, ...options, ...readGap(fields) }) }
   }
   if (!Array.isArray(fields.messages) || fields.messages.length === 0) {
     throw refuse('"messages" must be a list with at least one message.')
@@ -45,6 +46,16 @@ export function parseReaderBody(input: unknown): string {
     throw refuse(`"fp" must have 1 to ${maxIdLength} characters.`)
   }
   return JSON.stringify({ fp, ...(confirmed === true && { confirmed }) })
+}
+
+/** Parses a request about a gap and serializes it again. @throws AssistantError `invalid-request` */
+export function parseGapBody(input: unknown): string {
+  const { reason, into, page, job } = readObject(input)
+  for (const [field, text] of Object.entries({ reason, page, job })) {
+    if (text !== undefined && typeof text !== 'string') throw refuse(`"${field}" must be a string.`)
+  }
+  if (into !== undefined && typeof into !== 'number') throw refuse('"into" must be a number.')
+  return JSON.stringify({ reason, into, page, job })
 }
 
 /** Parses a request about a key and serializes it again. @throws AssistantError `invalid-request` */
@@ -76,6 +87,12 @@ function readJobOptions(fields: Record<string, unknown>) {
     ...(asDraft !== undefined && { asDraft }),
     ...(model !== undefined && { model }),
   }
+}
+
+function readGap({ gap }: Record<string, unknown>) {
+  if (gap === undefined) return {}
+  if (typeof gap !== 'number' || !Number.isSafeInteger(gap)) throw refuse('"gap" must be the id of a gap.')
+  return { gap }
 }
 
 function readObject(input: unknown): Record<string, unknown> {

@@ -4,10 +4,13 @@ import { adminRoutes } from './admin/adminRoutes.ts'
 import { operatorRoutes } from './admin/operatorRoutes.ts'
 import { createJobLog } from './agent/createJobLog.ts'
 import { type OpenedAgent, openAgent } from './agent/openAgent.ts'
+import { openIssueForm } from './agent/platform/issueForm.ts'
 import { agentRoutes } from './agent/routes/agentRoutes.ts'
 import { diffRoutes } from './agent/routes/diffRoutes.ts'
 import { type Actor, createAudit } from './audit/createAudit.ts'
 import { readQuestions } from './check/readQuestions.ts'
+import { createGaps } from './gaps/createGaps.ts'
+import { gapRoutes } from './gaps/gapRoutes.ts'
 import { insightRoutes } from './insight/insightRoutes.ts'
 import { createKeyring, type Keyring } from './keys/createKeyring.ts'
 import { agentLimits } from './limits/limit.ts'
@@ -57,11 +60,34 @@ export async function openOperatorRoutes(
     onError,
   })
   const audit = createAudit(store.audit, onError)
+  const gaps = createGaps({
+    store,
+    docs,
+    domain,
+    jobs: {
+      find: log.find,
+      isMerged: agent.isMerged,
+      async ended(id, signal) {
+        for await (const _ of log.follow(id, 0, signal));
+      },
+    },
+    onError,
+  })
+  refresh.onChanged(gaps.docsChanged)
+  parts.onFailedQuestion(gaps.questionFailed)
+  const issues = () =>
+    openIssueForm({
+      folder: docs.folder,
+      remote: options.agent?.rehearsal ? (options.agent.remote ?? null) : options.agent?.remote,
+      repository: options.agent?.repository,
+      isAgentOn: agent.agent !== undefined,
+      env: options.agent?.env ?? process.env,
+    })
   const keyring = createKeyring(store.keys, keys)
   const operator = operatorRoutes({
     opened: agent,
     isRehearsal: options.agent?.rehearsal ?? false,
-    unanswered: (after) => listUnanswered(store, docs, domain, after),
+    unanswered: (after) => listUnanswered(gaps, docs, domain, after),
     audit,
     auditLog: store.audit,
     readers: createReaderData(store.readers, audit, secret),
@@ -77,6 +103,7 @@ export async function openOperatorRoutes(
     keys,
     limiter: parts.createLimiter(agentLimits(options.agent?.usesPerHour ?? defaultAgentUsesPerHour)),
     audit,
+    gaps,
     operator,
     basePath,
     trustProxy,
@@ -84,7 +111,16 @@ export async function openOperatorRoutes(
     onError,
   })
   const refreshing = refreshRoutes({ refresh, keys, webhookSecret: options.webhookSecret || undefined })
-  const insight = insightRoutes({ store, docs, domain, keys, audit, shutdown: parts.shutdown, trustProxy })
+  const insight = insightRoutes({
+    store,
+    docs,
+    domain,
+    keys,
+    audit,
+    shutdown: parts.shutdown,
+    trustProxy,
+    gaps: gapRoutes({ gaps, docs, domain, issues, findJob: log.find, audit, trustProxy }),
+  })
   const app = new Hono()
   for (const path of new Set(['/', basePath]))
     app.route(path, jobs).route(path, refreshing).route(path, insight)
@@ -115,7 +151,7 @@ export async function openOperatorRoutes(
       const ended = agent.close()
       // Ends the streams of jobs at once. Their clients reconnect and get the events they missed.
       log.close()
-      await ended
+      await Promise.all([ended, gaps.close()])
     },
   }
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { createTokenBudget, type TokenBudget } from './assistant/model/createTokenBudget.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { DocsServiceOptions } from './docsServiceOptions.ts'
+import { watchFailures } from './gaps/watchFailures.ts'
 import { openKeys } from './keys/openKeys.ts'
 import { createLimiter } from './limits/createLimiter.ts'
 import { resolveLimits } from './limits/resolveLimits.ts'
@@ -81,7 +82,10 @@ export async function openServiceParts(options: DocsServiceOptions): Promise<Ope
     options.store ?? openSqliteStore(join(dataFolder, 'store.sqlite')),
     onError,
   )
-  const store = traces?.tracing ? traceStore(plainStore) : plainStore
+  const failureListeners: Array<() => void> = []
+  const store = watchFailures(traces?.tracing ? traceStore(plainStore) : plainStore, () => {
+    for (const listener of failureListeners) listener()
+  })
   const keys = await openKeys({
     dataFolder,
     store: store.keys,
@@ -134,6 +138,7 @@ export async function openServiceParts(options: DocsServiceOptions): Promise<Ope
       siteName,
       createLimiter: (of) => countRefusals(createLimiter(of, store.usage, secret), metrics),
       onError,
+      onFailedQuestion: (listener) => void failureListeners.push(listener),
     },
     refresh,
     budget,

@@ -32,4 +32,6 @@ export interface ServiceParts {
   /** Creates a limiter whose refusals are counted. */
   createLimiter(limits: readonly Limit[]): Limiter
   onError(error: unknown): void
+  /** Calls the listener after a question failed: it was not answered, or its answer was rated down. */
+  onFailedQuestion(listener: () => void): void
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { createGaps } from '../../src/service/gaps/createGaps.ts'
 import type { Store } from '../../src/service/store/store.ts'
 import { groupQuestions } from '../../src/service/unanswered/groupQuestions.ts'
 import { listUnanswered } from '../../src/service/unanswered/listUnanswered.ts'
+import { closeLater } from '../support/closeLater.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsFixture } from '../support/startService.ts'
 import { openStoreOf } from '../support/testStore.ts'
@@ -28,7 +30,17 @@ async function withQuestions(texts: readonly string[], details: Record<string, u
   const store = await openStoreOf(await temporaryFolder())
   for (const text of texts) await keepFailed(store, text, details)
   const docs = await openDocs({ folder: docsFixture })
-  return { store, list: (after = 0) => listUnanswered(store, docs, 'docs', after) }
+  const gaps = createGaps({
+    store,
+    docs: { ...docs, search: docs.search, hasMeaning: false },
+    domain: 'docs',
+    jobs: { find: async () => undefined },
+    onError: (error) => {
+      throw error
+    },
+  })
+  closeLater(gaps.close)
+  return { store, list: (after = 0) => listUnanswered(gaps, docs, 'docs', after) }
 }
 
 /** Words that no stemmer conflates. */

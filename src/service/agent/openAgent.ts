@@ -11,14 +11,21 @@ import { type AgentOptions, checkBranchPrefix, checkCounts, defaultAuthor } from
 import type { Agent } from './createAgent.ts'
 import type { JobLog } from './createJobLog.ts'
 import { createDiffReader, type ReadJobDiff } from './git/createDiffReader.ts'
+import { createMergeReader, type IsJobMerged } from './git/createMergeReader.ts'
 import { openRepository, type Repository, RepositoryError } from './git/openRepository.ts'
 import { openAgentModels, rehearsalModels } from './models/openAgentModels.ts'
 import type { JobSettings } from './runInstruction.ts'
 
 /** The agent, or the reason why it is off and what to do. Stored jobs can be read in both cases. */
 export type OpenedAgent =
-  | { agent: Agent; readDiff: ReadJobDiff; models: readonly AgentModel[]; close(): Promise<void> }
-  | { agent: undefined; reason: string; readDiff?: undefined; close(): Promise<void> }
+  | {
+      agent: Agent
+      readDiff: ReadJobDiff
+      isMerged: IsJobMerged
+      models: readonly AgentModel[]
+      close(): Promise<void>
+    }
+  | { agent: undefined; reason: string; readDiff?: undefined; isMerged?: undefined; close(): Promise<void> }
 
 /** What to do if the agent is off in some processes of a database. */
 const otherProcesses =
@@ -115,6 +122,7 @@ export async function openAgent(
   return {
     agent,
     readDiff: createDiffReader(repository, folder, author, platform?.gitVariables ?? {}),
+    isMerged: createMergeReader(repository, folder, author, platform),
     models: Object.keys(models) as AgentModel[],
     async close() {
       await agent.close()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { requestMeaning } from '../../search/question/requestMeaning.ts'
 import { searchDocs } from '../../search/searchDocs.ts'
@@ -15,6 +16,7 @@ import { findSomeFiles } from './files/findSomeFiles.ts'
 import { readChanges } from './files/readChanges.ts'
 import { openSharedPages } from './files/sharedPages.ts'
 import { isUnwritable } from './index/IndexDamage.ts'
+import { sortFiles } from './index/indexedFiles.ts'
 import { keepSharedPages } from './index/keepSharedPages.ts'
 import { type DocsIndex, type IndexChange, openDocsIndex } from './index/openDocsIndex.ts'
 import { indexFormat } from './index/openIndexFile.ts'
@@ -134,6 +136,13 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     },
     get pinned() {
       return pinnedAnswers.pinned
+    },
+    digest() {
+      const digest = createHash('sha256').update(pageKey()).update(pinnedAnswers.pinned.state())
+      index.read(({ files }) => {
+        for (const { file, hash } of sortFiles(files.values())) digest.update(`${file}\n${hash}\n`)
+      })
+      return digest.digest('base64url')
     },
     search,
     meaningOf: (request) => index.read(({ reader }) => requestMeaning(reader, request)),

@@ -22,6 +22,8 @@ export interface PinnedAnswers {
   readonly skipped: readonly SkippedPage[]
   /** Number of answers that are given. */
   readonly count: number
+  /** Returns a text that changes with the answers that are given. */
+  state(): string
 }
 
 /** How far reading the docs is. */
@@ -71,6 +73,8 @@ export interface Docs {
   readonly skipped: readonly SkippedPage[]
   /** Answers that the docs team wrote. */
   readonly pinned: PinnedAnswers
+  /** Returns a digest of all files and answers, the same in each process that has read the same. */
+  digest(): string
   /** Searches by words. */
   search(request: SearchRequest): SearchResult
   /** Searches by words, and with all models that are set for the search. */

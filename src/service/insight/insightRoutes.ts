@@ -26,6 +26,8 @@ export interface InsightRoutesOptions {
   audit: Audit
   shutdown: Pick<Shutdown, 'trackStream'>
   trustProxy: boolean
+  /** Endpoints for gaps, below the same path. */
+  gaps: Hono
 }
 
 /** Maximum time that writing an export may take, in milliseconds. */
@@ -100,6 +102,8 @@ export function insightRoutes(options: InsightRoutesOptions): Hono {
       'Content-Disposition': `attachment; filename="questions-${isoDay(scope.toDay)}.${format}"`,
     })
   })
+
+  app.route('/', options.gaps)
 
   app.all(`${insightPath}/:part{overview|topics|questions|pages|export}`, () =>
     methodNotAllowed('GET', 'This address takes GET.'),

@@ -150,6 +150,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
       return docs.skipped
     },
     pinned: docs.pinned,
+    digest: docs.digest,
     search: docs.search,
     meaningOf: docs.meaningOf,
     searchAll: (request, searchOptions) =>

@@ -9,6 +9,8 @@ export interface DocsRefresh {
   soon(): void
   /** Tells the other processes that files have changed. */
   announce(): void
+  /** Calls the listener after this process has read changes. */
+  onChanged(listener: () => void): void
   close(): void
 }
 
@@ -36,7 +38,10 @@ export function createDocsRefresh(
     last = last.catch(onError)
   }
 
+  const listeners: Array<() => void> = []
+
   function announce(): void {
+    for (const listener of listeners) listener()
     if (!isClosed) notices.send('docs', ownName).catch(onError)
   }
 
@@ -54,6 +59,7 @@ export function createDocsRefresh(
     },
     soon: () => refreshLater(true),
     announce,
+    onChanged: (listener) => void listeners.push(listener),
     close() {
       isClosed = true
       unsubscribe()

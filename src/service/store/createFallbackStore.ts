@@ -107,7 +107,7 @@ export function createFallbackStore(
             if (isShared) throw error
           }
         },
-        unanswered: (domain, limit) => store.threads.unanswered(domain, limit),
+        unanswered: (domain, limit, since) => store.threads.unanswered(domain, limit, since),
         asked: (domain, since, limit) => store.threads.asked(domain, since, limit),
       },
       usage: createFallbackUsage(store.usage, report, now),

@@ -1,5 +1,6 @@
 import type { FeedbackReason } from '../../protocol/feedback.ts'
 import type { DocsCache } from './docsCache.ts'
+import type { GapStore } from './gapStore.ts'
 import type { InsightStore } from './insightStore.ts'
 import type { OpenJobQueue } from './jobQueue.ts'
 import type { AdminStore, AuditStore, KeyStore } from './operatorStores.ts'
@@ -16,6 +17,7 @@ export interface Store {
   readonly jobEvents: JobEventStore
   readonly readers: ReaderStore
   readonly insight: InsightStore
+  readonly gaps: GapStore
   readonly keys: KeyStore
   readonly audit: AuditStore
   readonly admin: AdminStore
@@ -78,8 +80,10 @@ export interface ThreadStore {
   /**
    * Returns the questions of a domain that the docs could not answer (`answered: false` in the answer's details),
    * newest first. May shorten long questions, leave out large details, and return fewer than `limit`.
+   *
+   * @param since only those answered since then @default all
    */
-  unanswered(domain: string, limit: number): Promise<readonly StoredQuestion[]>
+  unanswered(domain: string, limit: number, since?: Date): Promise<readonly StoredQuestion[]>
   /**
    * Returns the questions of a domain that were answered since a time, newest first, with what the answers cite. May
    * shorten long questions, leave out large details, and return fewer than `limit`.
@@ -139,7 +143,12 @@ export interface FeedbackStore {
   /** Returns the feedback on a turn. */
   find(threadId: string, questionId: string): Promise<StoredFeedback | undefined>
   /** Lists feedback, newest first. */
-  list(filter: { rating?: 'up' | 'down' | undefined; limit: number }): Promise<readonly StoredFeedback[]>
+  list(filter: {
+    rating?: 'up' | 'down' | undefined
+    limit: number
+    /** Only feedback given since then. @default all */
+    since?: Date | undefined
+  }): Promise<readonly StoredFeedback[]>
 }
 
 /** An event of an agent job. Its other fields are JSON values and depend on `kind`. */

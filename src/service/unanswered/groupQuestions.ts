@@ -3,21 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { subjectTerms } from '../../search/index/terms.ts'
 import { detectLanguage } from '../../search/languages/detectLanguage.ts'
 
-/** A question that was not answered, or whose answer was rated down. */
-export interface FailedQuestion {
-  text: string
-  /** Stored details of the question: `currentPath`, `context`. */
-  details: Readonly<Record<string, unknown>>
-  askedAt: Date
-  /** Set if the answer was rated down; the note may be empty. */
-  thumbDown?: { note: string } | undefined
-}
-
 /** Questions with the same meaning, in the given order. */
-export interface QuestionGroup {
-  /** Digest of the first question's terms. Stable as long as that question comes first. */
+export interface QuestionGroup<Question> {
+  /** Digest of the terms of the group's first question. */
   key: string
-  questions: readonly FailedQuestion[]
+  questions: readonly Question[]
 }
 
 /** Minimum share of common terms (Jaccard index) for two questions to be the same. */
@@ -33,17 +23,28 @@ const questionsAtOnce = 5
 /**
  * Groups questions with the same meaning. Compares the search terms, so that "Rotating keys?" and "how do I rotate a
  * key" are in one group.
+ *
+ * @param known first questions of groups that exist already. A group without a new question is not returned
  */
-export async function groupQuestions(questions: readonly FailedQuestion[]): Promise<QuestionGroup[]> {
-  const groups: Array<{ terms: ReadonlySet<string>; questions: FailedQuestion[] }> = []
+export async function groupQuestions<Question extends { text: string }>(
+  questions: readonly Question[],
+  known: ReadonlyArray<{ key: string; text: string }> = [],
+): Promise<Array<QuestionGroup<Question>>> {
+  const groups: Array<{ key: string; terms: ReadonlySet<string>; questions: Question[] }> = []
+  for (const [index, { key, text }] of known.entries()) {
+    if (index % questionsAtOnce === 0) await setImmediate()
+    groups.push({ key, terms: termsOf(text), questions: [] })
+  }
   for (const [index, question] of questions.entries()) {
     if (index % questionsAtOnce === 0) await setImmediate()
     const questionTerms = termsOf(question.text)
     const group = groups.find((other) => isSame(questionTerms, other.terms))
     if (group) group.questions.push(question)
-    else groups.push({ terms: questionTerms, questions: [question] })
+    else groups.push({ key: keyOf(questionTerms), terms: questionTerms, questions: [question] })
   }
-  return groups.map((group) => ({ key: keyOf(group.terms), questions: group.questions }))
+  return groups
+    .filter((group) => group.questions.length > 0)
+    .map(({ key, questions }) => ({ key, questions }))
 }
 
 function termsOf(text: string): ReadonlySet<string> {

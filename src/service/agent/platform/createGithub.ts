@@ -39,7 +39,7 @@ export function createGithub({ repository, token, remoteUrl, apiUrl }: GithubOpt
           state: 'open',
           request: limited(signal),
         })
-        .catch(refuse)
+        .catch((error) => refuse(error))
       // GitHub ignores an unknown head and returns all pull requests.
       return data.find(({ head }) => head.ref === branch)?.html_url
     },
@@ -55,13 +55,31 @@ export function createGithub({ repository, token, remoteUrl, apiUrl }: GithubOpt
           draft: isDraft,
           request: limited(signal),
         })
-        .catch(refuse)
+        .catch((error) => refuse(error))
+      return data.html_url
+    },
+    async isMerged(branch, signal) {
+      const { data } = await octokit
+        .request('GET /repos/{owner}/{repo}/pulls', {
+          owner,
+          repo,
+          head: `${owner}:${branch}`,
+          state: 'closed',
+          request: limited(signal),
+        })
+        .catch((error) => refuse(error))
+      return data.some(({ head, merged_at }) => head.ref === branch && merged_at !== null)
+    },
+    async createIssue({ title, body }, signal) {
+      const { data } = await octokit
+        .request('POST /repos/{owner}/{repo}/issues', { owner, repo, title, body, request: limited(signal) })
+        .catch((error) => refuse(error, 'issue'))
       return data.html_url
     },
   }
 }
 
-function refuse(error: unknown): never {
+function refuse(error: unknown, what?: string): never {
   const status = typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 0
-  throw new JobError(explainRefusal('GitHub', status), { cause: error })
+  throw new JobError(explainRefusal('GitHub', status, what), { cause: error })
 }

@@ -12,18 +12,21 @@ export interface GitlabOptions {
 }
 
 const timeoutMs = 30_000
+const issue = z.object({ web_url: z.string() })
 const mergeRequest = z.object({ web_url: z.string(), source_branch: z.string() })
 
 /** Creates the platform for merge requests on gitlab.com or a self-hosted GitLab. */
 export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOptions): Platform {
   const api = (apiUrl || 'https://gitlab.com/api/v4').replace(/\/+$/, '')
-  const endpoint = `${api}/projects/${encodeURIComponent(repository)}/merge_requests`
+  const project = `${api}/projects/${encodeURIComponent(repository)}`
+  const endpoint = `${project}/merge_requests`
 
   async function request<Shape>(
     url: string,
     shape: z.ZodType<Shape>,
     signal: AbortSignal,
     body?: Record<string, unknown>,
+    what?: string,
   ): Promise<Shape> {
     const response = await fetch(url, {
       method: body ? 'POST' : 'GET',
@@ -36,7 +39,7 @@ export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOpt
     })
     if (!response.ok) {
       await response.body?.cancel()
-      throw new JobError(explainRefusal('GitLab', response.status))
+      throw new JobError(explainRefusal('GitLab', response.status, what))
     }
     const parsed = shape.safeParse(await response.json().catch(() => undefined))
     if (parsed.success) return parsed.data
@@ -62,6 +65,16 @@ export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOpt
         title: isDraft ? `Draft: ${title}` : title,
         description: body,
       })
+      return created.web_url
+    },
+    async isMerged(branch, signal) {
+      const query = new URLSearchParams({ source_branch: branch, state: 'merged' })
+      const mergeRequests = await request(`${endpoint}?${query}`, z.array(mergeRequest), signal)
+      return mergeRequests.some(({ source_branch }) => source_branch === branch)
+    },
+    async createIssue({ title, body }, signal) {
+      const fields = { title, description: body }
+      const created = await request(`${project}/issues`, issue, signal, fields, 'issue')
       return created.web_url
     },
   }

@@ -21,6 +21,41 @@ export function openPlatform(
   setting: string | undefined,
   env: NodeJS.ProcessEnv,
 ): Platform | undefined {
+  const place = placeOf(remoteUrl, setting, env)
+  if (!place || remoteUrl === undefined) return undefined
+  const { kind, repository } = place
+  const [variable, token, apiUrl] =
+    kind === 'github'
+      ? (['GITHUB_TOKEN', env.GITHUB_TOKEN, env.GITHUB_API_URL] as const)
+      : (['GITLAB_TOKEN', env.GITLAB_TOKEN, env.GITLAB_API_URL] as const)
+  if (!token) {
+    if (setting !== undefined)
+      throw new Error(`"${setting}" needs ${variable}, a token that may create pull requests there.`)
+    return undefined
+  }
+  const create = kind === 'github' ? createGithub : createGitlab
+  return create({ repository, token, remoteUrl, apiUrl })
+}
+
+/** Where a repository is. */
+export interface RepositoryPlace {
+  kind: PlatformKind
+  /** `owner/name` or `group/name`. */
+  repository: string
+  /** Host of its pages. */
+  host: string
+}
+
+/**
+ * Returns where the repository of a remote is. Undefined for an unknown host.
+ *
+ * @throws Error if the setting is malformed
+ */
+export function placeOf(
+  remoteUrl: string | undefined,
+  setting: string | undefined,
+  env: NodeJS.ProcessEnv,
+): RepositoryPlace | undefined {
   const match = setting === undefined ? undefined : settingPattern.exec(setting)
   if (setting !== undefined && !match) {
     throw new Error(`"${setting}" is not a repository. Write "github:owner/name" or "gitlab:group/name".`)
@@ -29,16 +64,8 @@ export function openPlatform(
   const kind = (match?.[1] as PlatformKind | undefined) ?? kindOf(remoteUrl, env)
   const repository = match?.[2] ?? remoteName(remoteUrl)
   if (kind === undefined || !repository.includes('/')) return undefined
-  const [variable, token, apiUrl] =
-    kind === 'github'
-      ? (['GITHUB_TOKEN', env.GITHUB_TOKEN, env.GITHUB_API_URL] as const)
-      : (['GITLAB_TOKEN', env.GITLAB_TOKEN, env.GITLAB_API_URL] as const)
-  if (!token) {
-    if (match) throw new Error(`"${setting}" needs ${variable}, a token that may create pull requests there.`)
-    return undefined
-  }
-  const create = kind === 'github' ? createGithub : createGitlab
-  return create({ repository, token, remoteUrl, apiUrl })
+  const host = kindOf(remoteUrl, env) === kind ? hostOf(remoteUrl) : undefined
+  return { kind, repository, host: host ?? `${kind}.com` }
 }
 
 function kindOf(remoteUrl: string, env: NodeJS.ProcessEnv): PlatformKind | undefined {

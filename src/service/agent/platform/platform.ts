@@ -10,6 +10,16 @@ export interface Platform {
   findPullRequest(branch: string, signal: AbortSignal): Promise<string | undefined>
   /** Creates a pull request. Resolves to its URL. */
   createPullRequest(request: PullRequest, signal: AbortSignal): Promise<string>
+  /** Resolves to whether a pull request of a branch was merged. */
+  isMerged(branch: string, signal: AbortSignal): Promise<boolean>
+  /** Creates an issue. Resolves to its URL. */
+  createIssue(issue: Issue, signal: AbortSignal): Promise<string>
+}
+
+export interface Issue {
+  title: string
+  /** Markdown. */
+  body: string
 }
 
 export interface PullRequest {
@@ -53,16 +63,18 @@ export function tokenVariables(remoteUrl: string, user: string, token: string): 
 }
 
 /** Explains why a platform refused a request. Its own text may be confidential and goes to the log only. */
-export function explainRefusal(platform: string, status: number): string {
+export function explainRefusal(platform: string, status: number, what = 'pull request'): string {
   switch (status) {
     case 401:
       return `${platform} rejected the token. It may have expired.`
     case 403:
-      return `${platform} does not allow this token to create pull requests, or its rate limit is reached.`
+      return `${platform} does not allow this token to create ${what}s, or its rate limit is reached.`
     case 404:
       return `${platform} has no such repository, or the token has no access to it.`
     case 422:
-      return `${platform} rejected the pull request. The base branch may not exist there.`
+      return what === 'pull request'
+        ? `${platform} rejected the pull request. The base branch may not exist there.`
+        : `${platform} rejected the ${what}.`
     default:
       return `${platform} failed or could not be reached${status > 0 ? ` (${status})` : ''}.`
   }

@@ -10,8 +10,10 @@ import { AssistantError } from '../../../protocol/errors.ts'
 import { maxBodyBytes, maxBodyMs } from '../../../protocol/limits.ts'
 import { actorOf } from '../../audit/actorOf.ts'
 import type { Audit } from '../../audit/createAudit.ts'
+import type { Gaps } from '../../gaps/createGaps.ts'
 import type { KeyCheck } from '../../keys/createKeyCheck.ts'
 import type { Limiter } from '../../limits/createLimiter.ts'
+import { refuse } from '../../server/requestFields.ts'
 import { requestAddress } from '../../server/siteOrigin.ts'
 import { currentRequest } from '../../telemetry/openRequest.ts'
 import type { Agent } from '../createAgent.ts'
@@ -21,7 +23,7 @@ import type { OpenedAgent } from '../openAgent.ts'
 import { type DiffUrl, describeJob } from './describeJob.ts'
 import { diffPath } from './diffRoutes.ts'
 import { jobChunks, type PositionedChunk } from './jobChunks.ts'
-import { parseJob, parseJobV1, parseMessage } from './parseJobRequest.ts'
+import { parseGap, parseJob, parseJobV1, parseMessage } from './parseJobRequest.ts'
 
 export interface AgentRoutesOptions {
   opened: OpenedAgent
@@ -32,6 +34,8 @@ export interface AgentRoutesOptions {
   /** Limits how often jobs are created and messaged. */
   limiter: Limiter
   audit: Audit
+  /** The gaps that jobs write for. */
+  gaps: Pick<Gaps, 'find' | 'link' | 'jobContinued'>
   /** Endpoints for operators besides jobs. */
   operator: Hono
   /** Starts and ends with a slash. The pages that show a job's changes are below it. */
@@ -56,7 +60,7 @@ const numberedEvents: StreamEncoding<PositionedChunk> = {
 
 /** Creates the routes of the agent: creating jobs, sending them messages, and reading them. */
 export function agentRoutes(options: AgentRoutesOptions): Hono {
-  const { opened, log, project, keys, limiter, audit, basePath, trustProxy, pingMs, onError } = options
+  const { opened, log, project, keys, limiter, audit, gaps, basePath, trustProxy, pingMs, onError } = options
   const app = new Hono()
 
   async function checkCaller(context: Context): Promise<void> {
@@ -91,6 +95,9 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
 
   const note = (context: Context, what: 'job-created' | 'job-followed-up', { id }: Job) =>
     audit.note(actorOf(context, trustProxy), what, { job: id })
+
+  const who = (context: Context) => actorOf(context, trustProxy).who
+  const linkOf = ({ id, created }: Job) => ({ id, branch: created.branch })
 
   function needAgent(): Agent {
     if (opened.agent) return opened.agent
@@ -146,7 +153,14 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
 
   app.post('/v2/agent/:projectId/job', async (context) => {
     const agent = needAgent()
-    const create = async () => agent.create(project, parseJob(await read(context)))
+    const create = async () => {
+      const body = await read(context)
+      const gap = parseGap(body)
+      if (gap !== undefined && !(await gaps.find(gap))) refuse('gap', 'must be the id of a gap')
+      const job = await agent.create(project, parseJob(body))
+      if (gap !== undefined) await gaps.link(gap, linkOf(job), who(context))
+      return job
+    }
     const job = await counted(context, create)
     await note(context, 'job-created', job)
     return context.json(describe(context, job), 201)
@@ -161,6 +175,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     const job = await needJob(context)
     const send = async () => agent.message(job, parseMessage(await read(context)))
     const sent = await counted(context, send)
+    await gaps.jobContinued(linkOf(sent), who(context))
     await note(context, 'job-followed-up', sent)
     return context.json(describe(context, sent))
   })

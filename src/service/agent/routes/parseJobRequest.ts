@@ -18,6 +18,13 @@ export function parseJob(input: unknown): JobRequest {
   return { messages: [{ role: 'user', content: readPrompt(body.prompt, 'prompt') }], ...readOptions(body) }
 }
 
+/** Returns the id of the gap that a new job writes for. @throws AssistantError `invalid-request` */
+export function parseGap(input: unknown): number | undefined {
+  const { gap } = readFields(input, '', notAnObject)
+  if (gap === undefined || gap === null) return undefined
+  return typeof gap === 'number' && Number.isSafeInteger(gap) ? gap : refuse('gap', 'must be the id of a gap')
+}
+
 /** Parses the body of `POST /v1/agent/{projectId}/job`. @throws AssistantError `invalid-request`, naming the field */
 export function parseJobV1(input: unknown): JobRequest {
   const body = readFields(input, '', notAnObject)

@@ -64,6 +64,7 @@ export function openPinnedAnswers(root: DocsRoot, docs: PinnedDocs, today: () =>
     get count() {
       return answers.filter(isGiven).length
     },
+    state: () => JSON.stringify(answers.filter(isGiven).map(({ file }) => [file, states.get(file)])),
   }
   return { pinned, refresh }
 }

@@ -1,4 +1,5 @@
 import { earlierSchemas } from './earlierSchemas.ts'
+import { postgresGaps, sqliteGaps } from './gapSchema.ts'
 import {
   postgresInsightSchema,
   postgresPageCounts,
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { sqlite: '', postgres: docsCache },
   { sqlite: sqliteInsightSchema, postgres: postgresInsightSchema },
   { sqlite: sqlitePageCounts, postgres: postgresPageCounts },
+  { sqlite: sqliteGaps, postgres: postgresGaps },
 ]

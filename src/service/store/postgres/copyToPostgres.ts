@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { Pool } from 'pg'
 import { openSqliteStore } from '../openSqliteStore.ts'
+import { gapColumns } from '../sql/gaps/gapRows.ts'
 import { countColumns, questionColumns } from '../sql/insightColumns.ts'
 import { migratePostgres } from './migratePostgres.ts'
 import { openPool } from './openPool.ts'
@@ -25,6 +26,20 @@ const tables = {
   questions: questionColumns,
   question_counts: ['domain', 'page', 'day', 'asked_by', 'version', 'language', ...countColumns],
   page_counts: ['domain', 'page', 'day', 'asked_by', 'version', 'language', ...countColumns],
+  gaps: gapColumns,
+  gap_questions: [
+    'thread_id',
+    'question_id',
+    'gap',
+    'key',
+    'kind',
+    'text',
+    'details',
+    'is_by_agent',
+    'asked_at',
+    'failed_at',
+  ],
+  gap_events: ['position', 'gap', 'at', 'who', 'what', 'details'],
   cited_pages: ['domain', 'day', 'path', 'cited', 'rated_up', 'rated_down'],
   jobs: ['id', 'last_at'],
   job_events: ['position', 'job_id', 'kind', 'details', 'created_at', 'erased_at'],

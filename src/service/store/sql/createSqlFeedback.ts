@@ -51,7 +51,7 @@ export function createSqlFeedback(database: Database): FeedbackStore {
         .executeTakeFirst()
       return row && readFeedback(row)
     },
-    async list({ rating, limit }) {
+    async list({ rating, limit, since }) {
       const found: StoredFeedback[] = []
       let remainingCharacters = maxListedCharacters
       let last: Selectable<FeedbackTable> | undefined
@@ -64,6 +64,7 @@ export function createSqlFeedback(database: Database): FeedbackStore {
           .orderBy('position', 'desc')
           .limit(atOnce)
         if (rating) select = select.where('rating', '=', rating)
+        if (since) select = select.where('given_at', '>=', since.getTime())
         if (last) {
           const { given_at, position } = last
           select = select.where(({ and, eb, or }) =>

@@ -8,6 +8,7 @@ import { createSqlKeys } from './createSqlKeys.ts'
 import { createSqlReaders } from './createSqlReaders.ts'
 import { createSqlThreads } from './createSqlThreads.ts'
 import { createSqlUsage } from './createSqlUsage.ts'
+import { createSqlGaps } from './gaps/createSqlGaps.ts'
 import type { Database } from './tables.ts'
 
 /** Creates the store on a database whose schema is current. */
@@ -19,6 +20,7 @@ export function createSqlStore(database: Database, notices: Notices): Omit<Store
     jobEvents: createSqlJobEvents(database),
     readers: createSqlReaders(database),
     insight: createSqlInsight(database),
+    gaps: createSqlGaps(database),
     keys: createSqlKeys(database),
     audit: createSqlAudit(database),
     admin: createSqlAdmin(database),

@@ -120,7 +120,7 @@ export function createSqlThreads(database: Database): ThreadStore {
           .execute()
       })
     },
-    async unanswered(domain, limit) {
+    async unanswered(domain, limit, since) {
       const found: StoredQuestion[] = []
       const { newest } = await database
         .selectFrom('messages')
@@ -132,6 +132,7 @@ export function createSqlThreads(database: Database): ThreadStore {
         const atOnce = Math.min(unansweredAtOnce, limit - found.length)
         const rows = await selectAnswered(domain, before, atOnce)
           .where('answer.is_unanswered', '=', 1)
+          .where('answer.created_at', '>=', since?.getTime() ?? 0)
           .execute()
         for (const row of rows) {
           if (row.answered_at <= (newest ?? 0) - maxUnansweredMessages) return found

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { Coverage } from '../../../protocol/assistant.ts'
+import type { GapEventKind, GapQuestion, GapState } from '../../../protocol/gaps.ts'
 import type { AskedOutcome, Asker } from '../../../protocol/insight.ts'
 import type { CountColumn } from './insightColumns.ts'
 
@@ -30,6 +32,9 @@ export interface Tables {
     rated_up: number
     rated_down: number
   }
+  gaps: GapTable
+  gap_questions: GapQuestionTable
+  gap_events: GapEventTable
 }
 
 export interface MessageTable {
@@ -120,4 +125,47 @@ export interface QuestionCountTable extends Record<CountColumn, number> {
   asked_by: Asker
   version: string
   language: string
+}
+
+export interface GapTable {
+  position: Generated<number>
+  domain: string
+  key: string
+  state: GapState
+  coverage: Coverage | ''
+  asked_docs: string
+  needs_change: number
+  answered_from: string | null
+  page: string
+  job_id: string
+  branch: string
+  pull_request: string
+  issue: string
+  reason: string
+  merged_into: number | null
+  opened_at: number
+  changed_at: number
+}
+
+/** `gap` is the position of a gap, and `key` the one of the group that the question was put into. */
+export interface GapQuestionTable {
+  thread_id: string
+  question_id: string
+  gap: number
+  key: string
+  kind: GapQuestion['kind']
+  text: string
+  details: string
+  is_by_agent: number
+  asked_at: number
+  failed_at: number
+}
+
+export interface GapEventTable {
+  position: Generated<number>
+  gap: number
+  at: number
+  who: string
+  what: GapEventKind
+  details: string
 }

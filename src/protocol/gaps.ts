@@ -1,0 +1,111 @@
+/** Endpoints for gaps in the docs. They require the admin key and exist only in our service. */
+
+import type { Coverage } from './assistant.ts'
+import { insightPath } from './insight.ts'
+import type { UnansweredQuestion } from './operator.ts'
+
+/** States of a gap, in the order of its life. `dismissed` may follow each of the others. */
+export const gapStates = ['open', 'writing', 'merged', 'closed', 'dismissed'] as const
+export type GapState = (typeof gapStates)[number]
+
+/** What happened to a gap. Later versions may have more. */
+export type GapEventKind =
+  | 'opened'
+  | 'writing'
+  | 'pull-request'
+  | 'job-failed'
+  | 'merged'
+  | 'closed'
+  | 'reopened'
+  | 'dismissed'
+  | 'joined'
+  | 'page-assigned'
+  | 'issue-created'
+
+/** Path of the endpoints. */
+export const gapsPath = `${insightPath}/gaps`
+
+/** What operators do to a gap, each at `POST /v1/insights/gaps/{id}/{action}`. */
+export const gapActions = ['dismiss', 'reopen', 'merge', 'page', 'job', 'issue'] as const
+export type GapAction = (typeof gapActions)[number]
+
+/** Names of the query parameters of the list. */
+export const gapFilters = ['state', 'after'] as const
+
+/** Number of gaps in one part of the list. */
+export const gapPageLength = 20
+
+/** Maximum length of the reason why a gap was dismissed, in UTF-16 code units. */
+export const maxGapReasonLength = 500
+
+/** A question that readers ask in vain, as a piece of work. */
+export interface Gap extends UnansweredQuestion {
+  id: number
+  state: GapState
+  /** How much of the question the docs answered when it was last asked. Empty if it was not asked yet. */
+  coverage: Coverage | ''
+  /** Path of the page where an operator wants the answer; empty if none was chosen. */
+  page: string
+  /** The last job that writes the answer. */
+  job: { id: string; branch: string; pullRequest: string } | null
+  /** Address of the issue about the gap; empty if there is none. */
+  issue: string
+  /** Why an operator dismissed the gap; empty in other states. */
+  reason: string
+  /** ISO 8601. */
+  openedAt: string
+  /** Time of the last change of the state, in ISO 8601. */
+  changedAt: string
+}
+
+/** Response of `GET /v1/insights/gaps`. */
+export interface GapPage {
+  /** Most frequent first, at most 20. */
+  gaps: readonly Gap[]
+  /** Value of `after` for the next part; null if there are no more gaps. */
+  next: number | null
+  /** Number of gaps in each state. */
+  counts: Readonly<Record<GapState, number>>
+}
+
+/** A question of a gap. */
+export interface GapQuestion {
+  /** Cut to 2,000 characters. */
+  text: string
+  /** ISO 8601. */
+  askedAt: string
+  /** Why it counts: it had no answer, the answer was rated down, or an agent reported it. */
+  kind: 'unanswered' | 'rated-down' | 'reported'
+  askedBy: 'person' | 'agent'
+  /** Path of the page that the reader was on; empty if it is unknown. */
+  page: string
+  /** Of a rating or a report; may be empty. */
+  note: string
+}
+
+/** A line of the history of a gap. */
+export interface GapEvent {
+  /** ISO 8601. */
+  at: string
+  /** `service`, `operator` or `admin key "CI"`. */
+  who: string
+  what: GapEventKind
+  details: Readonly<Record<string, string | number>>
+}
+
+/** Response of `GET /v1/insights/gaps/{id}`, and of each action. */
+export interface GapDetails extends Gap {
+  /** Newest first, at most 50. */
+  questions: readonly GapQuestion[]
+  /** Oldest first. Of a long history, the newest 100. */
+  history: readonly GapEvent[]
+  /** The gap that this one was merged into; null if it is a gap of its own. */
+  mergedInto: number | null
+  /** A file for a pinned answer to the question, to complete and commit. */
+  pinnedAnswer: { path: string; content: string }
+  /**
+   * How to create an issue about the gap: the service does it, or it gives the address of a form. Null if the docs are not
+   * in a repository of GitHub or GitLab.
+   */
+  issueForm: { kind: 'service'; platform: string } | { kind: 'link'; url: string } | null
+}

@@ -1,0 +1,163 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type GapState, gapStates } from '../../protocol/gaps.ts'
+import type { CountedGap, GapChange, GapStore, StoredGapEvent } from '../store/gapStore.ts'
+import type { Store } from '../store/store.ts'
+import { askAgain } from './askAgain.ts'
+import type { AskedDocs } from './askQuestion.ts'
+import { type FollowedJobs, followJobs } from './followJobs.ts'
+import { takeInFailures } from './takeInFailures.ts'
+
+/** Milliseconds that a list of gaps waits until they are up to date. Later, it shows them as they were. */
+export const maxGapWaitMs = 5_000
+/** Milliseconds between a question that failed and the update of the gaps that it leads to. */
+const failureDelayMs = 5_000
+/** Milliseconds that a process waits for another one to finish its update. */
+const lockMs = 600_000
+
+export interface GapsOptions {
+  store: Pick<Store, 'threads' | 'feedback' | 'gaps' | 'lock'>
+  docs: AskedDocs
+  domain: string
+  jobs: FollowedJobs
+  onError(error: unknown): void
+}
+
+/** The gaps of the docs, kept up to date. */
+export interface Gaps {
+  /** The stored gaps. Lists are as up to date as the last `update`. */
+  readonly store: Omit<GapStore, 'add' | 'join'>
+  /** Adds new questions, follows jobs, and asks again what must be asked. One process at a time does this. */
+  update(): Promise<void>
+  /** Like `update`, in the background, after a change of the docs. */
+  docsChanged(): void
+  /** Like `update`, in the background, some seconds after a question failed. Many calls lead to one update. */
+  questionFailed(): void
+  /** Waits for an update, but not long. */
+  upToDate(): Promise<void>
+  /** Changes a gap. Returns whether it was in one of the states. */
+  change(
+    id: number,
+    from: readonly GapState[],
+    changed: GapChange,
+    event: Omit<StoredGapEvent, 'at'>,
+  ): Promise<boolean>
+  join(id: number, into: number, who: string): Promise<boolean>
+  /** Links a job to a gap. Returns whether there is such a gap. */
+  link(id: number, job: { id: string; branch: string }, who: string): Promise<boolean>
+  /** A job got a further message. If its gap is open again, it is being written again. */
+  jobContinued(job: { id: string; branch: string }, who: string): Promise<void>
+  find(id: number): Promise<CountedGap | undefined>
+  close(): Promise<void>
+}
+
+/** Opens the gaps of a service, and brings them up to date in the background. */
+export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions): Gaps {
+  const closing = new AbortController()
+  const { signal } = closing
+  let mustAsk = true
+  let next: Promise<void> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  async function run(): Promise<void> {
+    if (signal.aborted) return
+    const unlock = await store.lock?.(
+      `gaps of ${domain}`,
+      AbortSignal.any([signal, AbortSignal.timeout(lockMs)]),
+    )
+    const isChanged = mustAsk
+    try {
+      await takeInFailures(store, domain)
+      await followJobs(store, jobs, domain, signal)
+      mustAsk = false
+      await askAgain(store, docs, domain, isChanged, signal)
+    } catch (error) {
+      mustAsk ||= isChanged
+      throw error
+    } finally {
+      // A lock that cannot be released ends with its connection.
+      await unlock?.().catch(() => {})
+    }
+  }
+
+  /** Updates run one after the other. The one that waits sees everything that happened before it starts. */
+  function update(): Promise<void> {
+    next ??= last.then(() => {
+      next = undefined
+      return run()
+    })
+    const updated = next
+    last = updated.catch(() => {})
+    return updated
+  }
+
+  function updateLater(): void {
+    if (!signal.aborted) update().catch((error) => signal.aborted || onError(error))
+  }
+
+  async function link(
+    id: number,
+    from: readonly GapState[],
+    { id: jobId, branch }: { id: string; branch: string },
+    who: string,
+  ): Promise<boolean> {
+    const changed = { state: 'writing', jobId, branch, pullRequest: '', reason: '' } as const
+    const details = { job: jobId, branch }
+    const isLinked = await store.gaps.change(id, from, changed, {
+      at: new Date(),
+      who,
+      what: 'writing',
+      details,
+    })
+    // Another process that does not see the end of the job finds it with its next update.
+    if (isLinked) void jobs.ended?.(jobId, signal).then(updateLater, onError)
+    return isLinked
+  }
+
+  updateLater()
+  return {
+    store: store.gaps,
+    update,
+    docsChanged() {
+      mustAsk = true
+      updateLater()
+    },
+    questionFailed() {
+      if (timer || signal.aborted) return
+      timer = setTimeout(() => {
+        timer = undefined
+        updateLater()
+      }, failureDelayMs)
+      // A process that has nothing else to do may end.
+      timer.unref()
+    },
+    async upToDate() {
+      const late = new AbortController()
+      const updated = update()
+      // A list may have been sent before it fails.
+      updated.catch((error) => late.signal.aborted && !signal.aborted && onError(error))
+      await Promise.race([
+        updated,
+        wait(maxGapWaitMs, undefined, { signal: late.signal, ref: false }).catch(() => {}),
+      ])
+      late.abort()
+    },
+    change: (id, from, changed, event) => store.gaps.change(id, from, changed, { ...event, at: new Date() }),
+    join: (id, into, who) =>
+      store.gaps.join(domain, id, into, { at: new Date(), who, what: 'joined', details: { into } }),
+    async link(id, job, who) {
+      if (!(await store.gaps.find(domain, id))) return false
+      return link(id, gapStates, job, who)
+    },
+    async jobContinued(job, who) {
+      const gap = await store.gaps.ofJob(domain, job.id)
+      if (gap) await link(gap.id, ['open'], job, who)
+    },
+    find: (id) => store.gaps.find(domain, id),
+    async close() {
+      closing.abort()
+      clearTimeout(timer)
+      await last
+    },
+  }
+}

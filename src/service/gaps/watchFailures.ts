@@ -1,0 +1,26 @@
+import type { Store } from '../store/store.ts'
+
+/** Wraps a store: calls a function after a question was answered in vain, or an answer was rated down. */
+export function watchFailures<Watched extends Pick<Store, 'threads' | 'feedback'>>(
+  store: Watched,
+  onFailure: () => void,
+): Watched {
+  const { threads, feedback } = store
+  return {
+    ...store,
+    threads: {
+      ...threads,
+      async append(threadId, message) {
+        await threads.append(threadId, message)
+        if (message.details.answered === false) onFailure()
+      },
+    },
+    feedback: {
+      ...feedback,
+      async put(given) {
+        await feedback.put(given)
+        if (given.rating === 'down') onFailure()
+      },
+    },
+  } satisfies Pick<Store, 'threads' | 'feedback'> as Watched
+}

@@ -1,0 +1,86 @@
+import type { FailedQuestion, GapStore, StoredGap } from '../../gapStore.ts'
+import type { Database } from '../tables.ts'
+import { newGapRow, readGap } from './gapRows.ts'
+
+/** Adds questions to a gap, in one transaction, so that two processes create a gap once. */
+export function addQuestions(
+  database: Database,
+  domain: string,
+  key: string,
+  questions: readonly FailedQuestion[],
+): ReturnType<GapStore['add']> {
+  return database.transaction().execute(async (transaction) => {
+    const openedAt = Math.min(...questions.map(({ failedAt }) => failedAt.getTime()))
+    const created = await transaction
+      .insertInto('gaps')
+      .values(newGapRow(domain, key, openedAt))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('position')
+      .executeTakeFirst()
+    const gap = await findTarget(transaction, domain, key)
+    const added: FailedQuestion[] = []
+    for (const question of questions)
+      if (await addQuestion(transaction, gap.id, key, question)) added.push(question)
+    if (created) {
+      await transaction
+        .insertInto('gap_events')
+        .values({ gap: gap.id, at: openedAt, who: 'service', what: 'opened', details: '{}' })
+        .execute()
+    }
+    return { gap, isNew: created !== undefined, added }
+  })
+}
+
+/** Returns the gap with a key, or the one it was merged into. */
+async function findTarget(transaction: Database, domain: string, key: string): Promise<StoredGap> {
+  const named = await transaction
+    .selectFrom('gaps')
+    .selectAll()
+    .where('domain', '=', domain)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (named.merged_into === null) return readGap(named)
+  const target = transaction.selectFrom('gaps').selectAll().where('position', '=', named.merged_into)
+  return readGap(await target.executeTakeFirstOrThrow())
+}
+
+/** Returns whether the question is new, or failed again. Does nothing if its conversation was erased. */
+async function addQuestion(
+  transaction: Database,
+  gap: number,
+  key: string,
+  { threadId, questionId, kind, text, details, askedAt, failedAt }: FailedQuestion,
+): Promise<boolean> {
+  // Locks the thread, so that its reader is not erased meanwhile.
+  const { numUpdatedRows } = await transaction
+    .updateTable('threads')
+    .set(({ ref }) => ({ last_at: ref('last_at') }))
+    .where('id', '=', threadId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  const known = await transaction
+    .selectFrom('gap_questions')
+    .select(['kind', 'failed_at'])
+    .where('thread_id', '=', threadId)
+    .where('question_id', '=', questionId)
+    .executeTakeFirst()
+  if (known && known.failed_at >= failedAt.getTime()) return false
+  // A bad rating of an answer that says that the docs do not answer is no further failure.
+  if (known && known.kind !== 'rated-down' && kind === 'rated-down') return false
+  const values = {
+    gap,
+    key,
+    kind,
+    text,
+    details: JSON.stringify(details),
+    is_by_agent: details.askedBy === 'agent' ? 1 : 0,
+    asked_at: askedAt.getTime(),
+    failed_at: failedAt.getTime(),
+  }
+  await transaction
+    .insertInto('gap_questions')
+    .values({ thread_id: threadId, question_id: questionId, ...values })
+    .onConflict((conflict) => conflict.columns(['thread_id', 'question_id']).doUpdateSet(values))
+    .execute()
+  return true
+}

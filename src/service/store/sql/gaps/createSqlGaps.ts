@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { GapStore, StoredGapEvent } from '../../gapStore.ts'
+import type { Database } from '../tables.ts'
+import { addQuestions } from './addQuestions.ts'
+import { readGap, readGapQuestion, writeChange } from './gapRows.ts'
+import { readCountedGap, selectCounted, selectVisible } from './selectGaps.ts'
+
+/** Stores gaps in the tables `gaps`, `gap_questions` and `gap_events`. */
+export function createSqlGaps(database: Database): GapStore {
+  return {
+    async lastFailedAt(domain) {
+      const { newest } = await database
+        .selectFrom('gap_questions')
+        .innerJoin('gaps', 'gaps.position', 'gap_questions.gap')
+        .where('gaps.domain', '=', domain)
+        .select(({ fn }) => fn.max('gap_questions.failed_at').as('newest'))
+        .executeTakeFirstOrThrow()
+      return newest === null ? undefined : new Date(newest)
+    },
+    async groups(domain, limit) {
+      const first = database
+        .selectFrom('gap_questions')
+        .innerJoin('gaps', 'gaps.position', 'gap_questions.gap')
+        .where('gaps.domain', '=', domain)
+        .select([
+          'gap_questions.key',
+          'gap_questions.text',
+          sql<number>`row_number() over (partition by gap_questions.key order by gap_questions.asked_at, gap_questions.thread_id)`.as(
+            'place',
+          ),
+          sql<number>`max(gap_questions.asked_at) over (partition by gap_questions.key)`.as('last_at'),
+        ])
+      return database
+        .selectFrom(first.as('first'))
+        .select(['key', 'text'])
+        .where('place', '=', 1)
+        .orderBy('last_at', 'desc')
+        .orderBy('key')
+        .limit(limit)
+        .execute()
+    },
+    add: (domain, key, questions) => addQuestions(database, domain, key, questions),
+    async list(domain, { states, limit, after }) {
+      const rows = await selectCounted(database)
+        .where('gaps.domain', '=', domain)
+        .where('gaps.state', 'in', states)
+        .orderBy('count', 'desc')
+        .orderBy('last_at', 'desc')
+        .orderBy('gaps.position', 'desc')
+        .limit(limit)
+        .offset(after)
+        .execute()
+      return rows.map(readCountedGap)
+    },
+    async counts(domain) {
+      const rows = await selectVisible(database)
+        .where('gaps.domain', '=', domain)
+        .select(['gaps.state', sql<number>`count(distinct gaps.position)`.as('count')])
+        .groupBy('gaps.state')
+        .execute()
+      return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+    },
+    async find(domain, id) {
+      const row = await selectCounted(database)
+        .where('gaps.domain', '=', domain)
+        .where('gaps.position', '=', id)
+        .executeTakeFirst()
+      if (row) return readCountedGap(row)
+      // The questions of a gap that was merged are at the other one.
+      const joined = await database
+        .selectFrom('gaps')
+        .selectAll()
+        .where('domain', '=', domain)
+        .where('position', '=', id)
+        .where('merged_into', 'is not', null)
+        .executeTakeFirst()
+      if (!joined) return undefined
+      const gap = readGap(joined)
+      return { ...gap, count: 0, thumbsDown: 0, byAgents: 0, reports: 0, lastAskedAt: gap.openedAt }
+    },
+    async inStates(domain, states, { limit, newest, askedOn, askedOnOtherThan }) {
+      const first = database
+        .selectFrom('gaps')
+        .selectAll()
+        .where('domain', '=', domain)
+        .where('state', 'in', states)
+        .where('merged_into', 'is', null)
+        .orderBy(sql`CASE state WHEN 'closed' THEN 1 ELSE 0 END`)
+        .orderBy('changed_at', 'desc')
+        .orderBy('position', 'desc')
+        .limit(newest ?? limit)
+      let select = database.selectFrom(first.as('gaps')).selectAll().limit(limit)
+      if (askedOn !== undefined) select = select.where('asked_docs', '=', askedOn)
+      if (askedOnOtherThan !== undefined) select = select.where('asked_docs', '<>', askedOnOtherThan)
+      return (await select.execute()).map(readGap)
+    },
+    async ofJob(domain, jobId) {
+      const row = await database
+        .selectFrom('gaps')
+        .selectAll()
+        .where('job_id', '=', jobId)
+        .where('domain', '=', domain)
+        .orderBy('position')
+        .executeTakeFirst()
+      return row && readGap(row)
+    },
+    async questions(id, limit) {
+      const rows = await selectVisible(database)
+        .where('gaps.position', '=', id)
+        .selectAll('gap_questions')
+        .select('feedback.note')
+        .orderBy('gap_questions.asked_at', 'desc')
+        .orderBy('gap_questions.thread_id')
+        .limit(limit)
+        .execute()
+      return rows.map(readGapQuestion)
+    },
+    async history(id, limit) {
+      const newest = database
+        .selectFrom('gap_events')
+        .selectAll()
+        .where('gap', '=', id)
+        .orderBy('position', 'desc')
+        .limit(limit)
+      const rows = (await newest.execute()).reverse()
+      return rows.map(({ at, who, what, details }) => ({
+        at: new Date(at),
+        who,
+        what,
+        details: JSON.parse(details),
+      }))
+    },
+    change: (id, from, changed, event) =>
+      database.transaction().execute(async (transaction) => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('gaps')
+          .set({
+            ...writeChange(changed),
+            ...(changed.state !== undefined && { changed_at: event?.at.getTime() ?? Date.now() }),
+          })
+          .where('position', '=', id)
+          .where('state', 'in', from)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        if (event) await addEvent(transaction, id, event)
+        return true
+      }),
+    join: (domain, id, into, event) =>
+      database.transaction().execute(async (transaction) => {
+        const { numUpdatedRows: found } = await transaction
+          .updateTable('gaps')
+          .set({ asked_docs: '' })
+          .where('position', '=', into)
+          .where('domain', '=', domain)
+          .where('merged_into', 'is', null)
+          .executeTakeFirst()
+        if (found === 0n || id === into) return false
+        const { numUpdatedRows: joined } = await transaction
+          .updateTable('gaps')
+          .set({ merged_into: into })
+          .where('domain', '=', domain)
+          .where('position', '=', id)
+          .where('merged_into', 'is', null)
+          .executeTakeFirst()
+        if (joined === 0n) return false
+        // Gaps that were merged into this one before.
+        await transaction
+          .updateTable('gaps')
+          .set({ merged_into: into })
+          .where('merged_into', '=', id)
+          .execute()
+        await transaction.updateTable('gap_questions').set({ gap: into }).where('gap', '=', id).execute()
+        await addEvent(transaction, id, event)
+        await addEvent(transaction, into, { ...event, details: { from: id } })
+        return true
+      }),
+  }
+}
+
+async function addEvent(
+  transaction: Database,
+  gap: number,
+  { at, who, what, details }: StoredGapEvent,
+): Promise<void> {
+  await transaction
+    .insertInto('gap_events')
+    .values({ gap, at: at.getTime(), who, what, details: JSON.stringify(details) })
+    .execute()
+}

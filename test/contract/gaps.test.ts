@@ -1,0 +1,223 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { GapDetails, GapPage } from '../../src/protocol/gaps.ts'
+import { ask, readChunks } from '../support/ask.ts'
+import { copyOfFixture, writeFiles } from '../support/docsFolder.ts'
+import { docsRepository } from '../support/docsRepository.ts'
+import { type RunningAgent, startAgent } from '../support/startAgent.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+const question = 'How do I descale the zeppelin boiler?'
+const answer = `# Descaling
+
+## How to descale the zeppelin boiler
+
+Descale the zeppelin boiler with vinegar: fill the boiler, wait an hour, then rinse the boiler twice.
+`
+
+async function start() {
+  const folder = await copyOfFixture('site-basic')
+  const service = await startService({ folder })
+  return { folder, service, ...gapsOf(service) }
+}
+
+function gapsOf(service: RunningService) {
+  const send = (path: string, body?: unknown) =>
+    fetch(`${service.url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: { Authorization: `Bearer ${service.adminKey}`, 'Content-Type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  async function read<Answer>(response: Promise<Response>): Promise<Answer> {
+    const received = await response
+    expect([received.status, received.ok || (await received.clone().text())]).toEqual([200, true])
+    return received.json() as Promise<Answer>
+  }
+  return {
+    send,
+    /** Asks as a reader does, and reads the whole answer. */
+    async askReader(text: string, fields: Record<string, unknown> = {}) {
+      return readChunks(await service.post(ask(text, fields)))
+    },
+    list: (query = '') => read<GapPage>(send(`/v1/insights/gaps${query}`)),
+    find: (id: number) => read<GapDetails>(send(`/v1/insights/gaps/${id}`)),
+    act: (id: number, action: string, body: unknown = {}) =>
+      read<GapDetails>(send(`/v1/insights/gaps/${id}/${action}`, body)),
+    refresh: () => read(send('/v1/docs/refresh', {})),
+  }
+}
+
+const statesOf = ({ gaps }: GapPage) => gaps.map(({ question, state }) => [question, state])
+const historyOf = ({ history }: GapDetails) => history.map(({ what, who }) => `${what} by ${who}`)
+
+describe('a gap', () => {
+  it('closes when the docs answer it in full, and opens again when they do not any more', async () => {
+    const { folder, askReader, list, find, refresh } = await start()
+    await askReader(question)
+    await askReader('Descaling the zeppelin boiler?')
+    const [gap] = (await list()).gaps
+    expect(gap).toMatchObject({ state: 'open', coverage: 'none', count: 2, job: null })
+
+    await writeFiles(folder, { 'descale.md': answer })
+    await refresh()
+    await expect.poll(async () => (await list()).counts).toMatchObject({ open: 0, closed: 1 })
+    await rm(join(folder, 'descale.md'))
+    await refresh()
+    await expect.poll(async () => (await list()).counts).toMatchObject({ open: 1, closed: 0 })
+    const found = await find(gap!.id)
+    expect(historyOf(found)).toEqual(['opened by service', 'closed by service', 'reopened by service'])
+    expect(found.history[1]?.details).toEqual({ source: '/descale#how-to-descale-the-zeppelin-boiler' })
+    expect(found.history[2]?.details).toEqual({ why: 'docs-changed', coverage: 'none' })
+    expect(found.questions.map(({ text, kind }) => [text, kind])).toEqual([
+      ['Descaling the zeppelin boiler?', 'unanswered'],
+      [question, 'unanswered'],
+    ])
+  })
+
+  it('stays dismissed, also when it is asked again and the docs change', async () => {
+    const { folder, askReader, list, act, refresh } = await start()
+    await askReader(question)
+    const [gap] = (await list()).gaps
+    const dismissed = await act(gap!.id, 'dismiss', { reason: 'Zeppelins are another product.' })
+    expect(dismissed).toMatchObject({ state: 'dismissed', reason: 'Zeppelins are another product.' })
+    await askReader(question)
+    await writeFiles(folder, { 'other.md': '# Other\n\nSomething else.\n' })
+    await refresh()
+    expect(await list('?state=dismissed')).toMatchObject({ gaps: [{ count: 2, state: 'dismissed' }] })
+    expect((await list('?state=open')).gaps).toEqual([])
+    const reopened = await act(gap!.id, 'reopen')
+    expect(reopened).toMatchObject({ state: 'open', reason: '' })
+    expect(historyOf(reopened)).toEqual([
+      'opened by service',
+      'dismissed by admin key "Admin key"',
+      'reopened by admin key "Admin key"',
+    ])
+  })
+
+  it('opens again when a closed one is asked in vain', async () => {
+    const { folder, askReader, list, find, refresh } = await start()
+    await askReader(question)
+    await list()
+    await writeFiles(folder, { 'descale.md': answer })
+    await refresh()
+    await expect.poll(async () => (await list()).counts.closed).toBe(1)
+    // Another version of the question, which the docs do not answer.
+    await askReader('How do I descale zeppelin boiler quixotically?')
+    const [gap] = (await list('?state=open')).gaps
+    expect(gap).toMatchObject({ count: 2 })
+    expect((await find(gap!.id)).history.at(-1)).toMatchObject({
+      what: 'reopened',
+      details: { why: 'asked-in-vain' },
+    })
+  })
+
+  it('whose answer was rated down closes only when another section answers, or its text has changed', async () => {
+    const { folder, service, askReader, list, find, refresh } = await start()
+    const asked = 'How do I set the backoff of retries?'
+    const chunks = await askReader(asked)
+    const { threadId } = chunks.at(-1) as unknown as { threadId: string }
+    const rated = await fetch(service.endpoint.replace('/message', '/feedback'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
+      body: JSON.stringify({ threadId, messageId: 'm1', rating: 'down', note: 'Too short.' }),
+    })
+    expect([rated.status, await rated.text()]).toEqual([200, expect.anything()])
+    const [gap] = (await list()).gaps
+    expect(gap).toMatchObject({ state: 'open', coverage: 'full', thumbsDown: 1, notes: ['Too short.'] })
+
+    await writeFiles(folder, { 'other.md': '# Other\n\nSomething else.\n' })
+    await refresh()
+    expect((await find(gap!.id)).state).toBe('open')
+    await writeFiles(folder, {
+      'retries-backoff.md':
+        '# Set the backoff of retries\n\nSet the backoff of retries with `backoff`: how you set the backoff of retries.\n',
+    })
+    await refresh()
+    await expect.poll(async () => (await find(gap!.id)).state).toBe('closed')
+  })
+
+  it('is merged into another one, with the questions that follow', async () => {
+    const { askReader, list, find, act } = await start()
+    await askReader(question)
+    await askReader('Which colours of tapestries exist?')
+    const gaps = (await list()).gaps
+    const [into, merged] = [gaps[0]!, gaps[1]!]
+    expect(await act(merged.id, 'merge', { into: into.id })).toMatchObject({ mergedInto: into.id, count: 0 })
+    await askReader(merged.question)
+    expect(statesOf(await list())).toEqual([[merged.question, 'open']])
+    expect(await find(into.id)).toMatchObject({ count: 3, wordings: [into.question] })
+  })
+
+  it('has a page, an answer to pin, and says what is wrong with a request', async () => {
+    const { askReader, list, send, act } = await start()
+    await askReader(question)
+    const [gap] = (await list()).gaps
+    const assigned = await act(gap!.id, 'page', { page: '/guide/retries' })
+    expect(assigned).toMatchObject({ page: '/guide/retries', issueForm: null })
+    expect(assigned.pinnedAnswer.path).toBe('.assistant/answers/how-do-i-descale-the-zeppelin-boiler.md')
+    expect(assigned.pinnedAnswer.content).toContain(`questions:\n  - "${question}"\nchecked: 20`)
+    const post = async (path: string, body: unknown) => {
+      const response = await send(`/v1/insights/gaps/${path}`, body)
+      return [response.status, JSON.stringify(await response.json())]
+    }
+    const id = gap!.id
+    expect(await post(`${id}/page`, { page: '/nowhere' })).toEqual([400, expect.stringContaining('page')])
+    expect(await post(`${id}/dismiss`, {})).toEqual([400, expect.stringContaining('reason')])
+    expect(await post(`${id}/merge`, { into: id })).toEqual([400, expect.stringContaining('into')])
+    expect(await post(`${id}/job`, { job: 'none' })).toEqual([400, expect.stringContaining('job')])
+    expect(await post(`${id}/reopen`, {})).toEqual([400, expect.stringContaining('open')])
+    expect(await post(`${id}/issue`, {})).toEqual([400, expect.stringContaining('token')])
+    expect(await post('999999/reopen', {})).toEqual([404, expect.anything()])
+    expect((await send('/v1/insights/gaps?state=none')).status).toBe(400)
+    expect((await send(`/v1/insights/gaps/${id}`, {})).status).toBe(405)
+  })
+})
+
+describe('a gap with a job', () => {
+  async function startWithJob() {
+    const running = await startAgent({ rehearsal: true })
+    const gaps = gapsOf(running.service)
+    await gaps.askReader(question)
+    const { id } = (await gaps.list()).gaps[0]!
+    return { ...running, ...gaps, id }
+  }
+  const create = async ({ create, finished }: RunningAgent, prompt: string, gap: number) =>
+    finished((await create({ prompt, gap })).id)
+
+  it('is written, merged and closed', async () => {
+    const running = await startWithJob()
+    const { repository, id, find, refresh } = running
+    const job = await create(running, 'Answer in the docs how to descale the zeppelin boiler.', id)
+    expect(job.status).toBe('completed')
+    expect(await find(id)).toMatchObject({ state: 'writing', job: { id: job.id, branch: job.branch } })
+    repository.git('merge', '--quiet', '--no-edit', job.branch)
+    await refresh()
+    await expect.poll(async () => (await find(id)).state).toBe('merged')
+    await writeFiles(repository.docs, { 'descale.md': answer })
+    await refresh()
+    await expect.poll(async () => (await find(id)).state).toBe('closed')
+    expect(historyOf(await find(id))).toEqual([
+      'opened by service',
+      'writing by admin key "Admin key"',
+      'merged by service',
+      'closed by service',
+    ])
+  })
+
+  it('is open again after the job has failed, and written again after a message to it', async () => {
+    const running = await startWithJob()
+    const { id, find, ask } = running
+    const job = await create(running, 'Do nothing. [rehearsal: fail]', id)
+    if (job.status !== 'failed') return
+    await expect.poll(async () => (await find(id)).state).toBe('open')
+    await ask(`job/${job.id}/message`, { prompt: 'Answer it.' })
+    expect((await find(id)).state).toBe('writing')
+  })
+
+  it('must exist', async () => {
+    const { ask } = await startAgent({ rehearsal: true })
+    const response = await ask('job', { prompt: 'Explain retries.', gap: 99 })
+    expect(response.status).toBe(400)
+  })
+})
