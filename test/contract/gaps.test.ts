@@ -1,12 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AgentOptions } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import type { GapDetails, GapPage } from '../../src/protocol/gaps.ts'
 import { ask, readChunks } from '../support/ask.ts'
+import { closeLater } from '../support/closeLater.ts'
 import { copyOfFixture, writeFiles } from '../support/docsFolder.ts'
-import { docsRepository } from '../support/docsRepository.ts'
+import { startGithubServer } from '../support/githubServer.ts'
+import { scriptedModels } from '../support/scriptedModel.ts'
 import { type RunningAgent, startAgent } from '../support/startAgent.ts'
 import { type RunningService, startService } from '../support/startService.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 const question = 'How do I descale the zeppelin boiler?'
 const answer = `# Descaling
@@ -96,14 +100,18 @@ describe('a gap', () => {
   })
 
   it('opens again when a closed one is asked in vain', async () => {
-    const { folder, askReader, list, find, refresh } = await start()
+    const { folder, service, askReader, list, find, refresh } = await start()
     await askReader(question)
     await list()
     await writeFiles(folder, { 'descale.md': answer })
     await refresh()
     await expect.poll(async () => (await list()).counts.closed).toBe(1)
-    // Another version of the question, which the docs do not answer.
-    await askReader('How do I descale zeppelin boiler quixotically?')
+    // As another process stores it, for a reader whose version the docs do not answer for.
+    const store = await openStoreOf(service.dataFolder)
+    closeLater(() => store.close())
+    const { id } = await store.threads.create({ domain: 'docs', fp: 'reader-7' })
+    await store.threads.append(id, { id: 'q', role: 'user', text: question, details: {} })
+    await store.threads.append(id, { id: 'a', role: 'assistant', text: 'No.', details: { answered: false } })
     const [gap] = (await list('?state=open')).gaps
     expect(gap).toMatchObject({ count: 2 })
     expect((await find(gap!.id)).history.at(-1)).toMatchObject({
@@ -120,9 +128,15 @@ describe('a gap', () => {
     const rated = await fetch(service.endpoint.replace('/message', '/feedback'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-      body: JSON.stringify({ threadId, messageId: 'm1', rating: 'down', note: 'Too short.' }),
+      body: JSON.stringify({
+        threadId,
+        messageId: 'm1',
+        fp: 'anonymous',
+        rating: 'down',
+        note: 'Too short.',
+      }),
     })
-    expect([rated.status, await rated.text()]).toEqual([200, expect.anything()])
+    expect([rated.status, await rated.text()]).toEqual([204, ''])
     const [gap] = (await list()).gaps
     expect(gap).toMatchObject({ state: 'open', coverage: 'full', thumbsDown: 1, notes: ['Too short.'] })
 
@@ -175,8 +189,10 @@ describe('a gap', () => {
 })
 
 describe('a gap with a job', () => {
-  async function startWithJob() {
-    const running = await startAgent({ rehearsal: true })
+  const write = { tool: 'create', input: { path: 'new.md', text: '# New\n\nText.\n' } }
+
+  async function startWithJob(options: AgentOptions = { rehearsal: true }) {
+    const running = await startAgent(options)
     const gaps = gapsOf(running.service)
     await gaps.askReader(question)
     const { id } = (await gaps.list()).gaps[0]!
@@ -193,9 +209,6 @@ describe('a gap with a job', () => {
     expect(await find(id)).toMatchObject({ state: 'writing', job: { id: job.id, branch: job.branch } })
     repository.git('merge', '--quiet', '--no-edit', job.branch)
     await refresh()
-    await expect.poll(async () => (await find(id)).state).toBe('merged')
-    await writeFiles(repository.docs, { 'descale.md': answer })
-    await refresh()
     await expect.poll(async () => (await find(id)).state).toBe('closed')
     expect(historyOf(await find(id))).toEqual([
       'opened by service',
@@ -206,13 +219,56 @@ describe('a gap with a job', () => {
   })
 
   it('is open again after the job has failed, and written again after a message to it', async () => {
-    const running = await startWithJob()
+    const broken = { tool: 'create', input: { path: 'new.md', text: '# New\n\n[There](./nothing.md)\n' } }
+    const running = await startWithJob(scriptedModels([{ calls: [broken] }]))
     const { id, find, ask } = running
-    const job = await create(running, 'Do nothing. [rehearsal: fail]', id)
-    if (job.status !== 'failed') return
+    const job = await create(running, 'Answer it.', id)
+    expect(job.status).toBe('failed')
     await expect.poll(async () => (await find(id)).state).toBe('open')
-    await ask(`job/${job.id}/message`, { prompt: 'Answer it.' })
+    await ask(`job/${job.id}/message`, { prompt: 'Answer it now.' })
+    const { history } = await find(id)
+    expect(history.slice(1, 4)).toMatchObject([
+      { what: 'writing', details: { job: job.id } },
+      { what: 'job-failed', details: { reason: expect.stringContaining('break the docs') } },
+      { what: 'writing', details: { job: job.id } },
+    ])
+  })
+
+  it('is merged when the remote has the commit, without a platform for pull requests', async () => {
+    const running = await startWithJob(scriptedModels([{ calls: [write] }, { text: 'Done.' }]))
+    const { repository, id, find, refresh } = running
+    const job = await create(running, 'Answer it.', id)
+    await refresh()
     expect((await find(id)).state).toBe('writing')
+    repository.remoteGit('update-ref', 'refs/heads/main', `refs/heads/${job.branch}`)
+    await refresh()
+    await expect.poll(async () => (await find(id)).state).toBe('merged')
+  })
+
+  it('has its pull request, and is merged when that is', async () => {
+    const github = await startGithubServer()
+    const running = await startWithJob({
+      ...scriptedModels([{ calls: [write] }, { text: 'Done.' }]),
+      repository: 'github:acme/docs',
+      env: { GITHUB_TOKEN: github.token, GITHUB_API_URL: github.url },
+    })
+    const { id, find, act, refresh } = running
+    await create(running, 'Answer it.', id)
+    await expect
+      .poll(async () => (await find(id)).job?.pullRequest)
+      .toBe('https://github.com/acme/docs/pull/1')
+    expect((await find(id)).state).toBe('writing')
+    github.pullRequests[0]!.merged_at = '2026-03-12T00:00:00Z'
+    await refresh()
+    await expect.poll(async () => (await find(id)).state).toBe('merged')
+
+    const { issue, issueForm } = await act(id, 'issue')
+    expect(issueForm).toEqual({ kind: 'service', platform: 'GitHub, acme/docs' })
+    expect(issue).toBe('https://github.com/acme/docs/issues/1')
+    expect(github.issues).toEqual([
+      { title: `Docs: ${question}`, body: expect.stringContaining(`> ${question}`) },
+    ])
+    expect(github.violations).toEqual([])
   })
 
   it('must exist', async () => {

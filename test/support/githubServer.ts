@@ -11,6 +11,8 @@ export interface PullRequestMade {
   body: string
   draft: boolean
   html_url: string
+  /** Set by a test that merges it. */
+  merged_at?: string
 }
 
 export interface GithubServer {
@@ -18,6 +20,7 @@ export interface GithubServer {
   url: string
   token: string
   pullRequests: PullRequestMade[]
+  issues: object[]
   /** Request fields that the description does not allow. */
   violations: string[]
   /** Answers the next request of this method with this status; with 0, cuts the connection after the work is done. */
@@ -31,6 +34,7 @@ const operations = description.paths[path]
 /** Starts a server with GitHub's pull request API for the repository `acme/docs`. */
 export async function startGithubServer(): Promise<GithubServer> {
   const pullRequests: PullRequestMade[] = []
+  const issues: object[] = []
   const violations: string[] = []
   const failures: Array<{ method: string; status: number }> = []
   const token = 'ghp_test'
@@ -47,11 +51,19 @@ export async function startGithubServer(): Promise<GithubServer> {
     }
     if (forced) return send(forced, { message: 'A text of the platform' })
     if (request.headers.authorization !== `token ${token}`) return send(401, { message: 'Bad credentials' })
+    if (url.pathname === '/repos/acme/docs/issues' && request.method === 'POST') {
+      issues.push(JSON.parse(body))
+      return send(201, { html_url: `https://github.com/acme/docs/issues/${issues.length}` })
+    }
     if (url.pathname !== '/repos/acme/docs/pulls') return send(404, { message: 'Not Found' })
     if (request.method === 'GET') {
       violations.push(...checkQuery(url.searchParams))
       const head = url.searchParams.get('head')?.replace(/^acme:/, '')
-      return send(200, pullRequests.filter((made) => !head || made.head === head).map(describePullRequest))
+      const state = url.searchParams.get('state')
+      const found = pullRequests.filter(
+        (made) => (!head || made.head === head) && (state === 'closed') === (made.merged_at !== undefined),
+      )
+      return send(200, found.map(describePullRequest))
     }
     if (request.method !== 'POST') return send(405, {})
     const sent = JSON.parse(body) as PullRequestMade
@@ -72,13 +84,17 @@ export async function startGithubServer(): Promise<GithubServer> {
     ...(await listenLocally(server)),
     token,
     pullRequests,
+    issues,
     violations,
     failNext: (method, status) => failures.push({ method, status }),
   }
 }
 
-function describePullRequest({ head, base, html_url, title, draft }: PullRequestMade) {
-  return { html_url, title, draft, state: 'open', head: { ref: head }, base: { ref: base } }
+type Described = Omit<PullRequestMade, 'merged_at'> & { merged_at?: string | null }
+
+function describePullRequest({ head, base, html_url, title, draft, merged_at = null }: Described) {
+  const state = merged_at === null ? 'open' : 'closed'
+  return { html_url, title, draft, state, merged_at, head: { ref: head }, base: { ref: base } }
 }
 
 function checkQuery(query: URLSearchParams): string[] {

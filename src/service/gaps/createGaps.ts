@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type GapState, gapStates } from '../../protocol/gaps.ts'
+import type { Job } from '../agent/foldJob.ts'
 import type { CountedGap, GapChange, GapStore, StoredGapEvent } from '../store/gapStore.ts'
 import type { Store } from '../store/store.ts'
 import { askAgain } from './askAgain.ts'
@@ -11,6 +12,8 @@ import { takeInFailures } from './takeInFailures.ts'
 export const maxGapWaitMs = 5_000
 /** Milliseconds between a question that failed and the update of the gaps that it leads to. */
 const failureDelayMs = 5_000
+/** Milliseconds between two questions to a platform whether pull requests were merged, if the docs do not change. */
+const mergeReadEveryMs = 60_000
 /** Milliseconds that a process waits for another one to finish its update. */
 const lockMs = 600_000
 
@@ -55,6 +58,7 @@ export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions):
   const closing = new AbortController()
   const { signal } = closing
   let mustAsk = true
+  let mergeReadAt = Number.NEGATIVE_INFINITY
   let next: Promise<void> | undefined
   let last: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -68,7 +72,9 @@ export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions):
     const isChanged = mustAsk
     try {
       await takeInFailures(store, domain)
-      await followJobs(store, jobs, domain, signal)
+      const isMergeRead = isChanged || performance.now() - mergeReadAt >= mergeReadEveryMs
+      if (isMergeRead) mergeReadAt = performance.now()
+      await followJobs(store, { ...jobs, isMerged }, domain, isMergeRead, signal)
       mustAsk = false
       await askAgain(store, docs, domain, isChanged, signal)
     } catch (error) {
@@ -77,6 +83,16 @@ export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions):
     } finally {
       // A lock that cannot be released ends with its connection.
       await unlock?.().catch(() => {})
+    }
+  }
+
+  /** A platform that cannot be reached says nothing about a gap, and does not keep the others from being updated. */
+  async function isMerged(job: Job): Promise<boolean> {
+    try {
+      return (await jobs.isMerged?.(job, signal)) ?? false
+    } catch (error) {
+      if (!signal.aborted) onError(error)
+      return false
     }
   }
 
@@ -132,15 +148,10 @@ export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions):
       timer.unref()
     },
     async upToDate() {
-      const late = new AbortController()
-      const updated = update()
-      // A list may have been sent before it fails.
-      updated.catch((error) => late.signal.aborted && !signal.aborted && onError(error))
-      await Promise.race([
-        updated,
-        wait(maxGapWaitMs, undefined, { signal: late.signal, ref: false }).catch(() => {}),
-      ])
-      late.abort()
+      const updated = new AbortController()
+      const late = wait(maxGapWaitMs, undefined, { signal: updated.signal, ref: false }).catch(() => {})
+      await Promise.race([update().catch((error) => signal.aborted || onError(error)), late])
+      updated.abort()
     },
     change: (id, from, changed, event) => store.gaps.change(id, from, changed, { ...event, at: new Date() }),
     join: (id, into, who) =>

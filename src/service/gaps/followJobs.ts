@@ -15,17 +15,18 @@ export interface FollowedJobs {
   isMerged?: ((job: Job, signal: AbortSignal) => Promise<boolean>) | undefined
 }
 
-/** Brings gaps up to date with the jobs that write for them. */
+/** Brings gaps up to date with the jobs that write for them. @param isMergeRead whether to look for merged changes */
 export async function followJobs(
   store: Pick<Store, 'gaps'>,
   jobs: FollowedJobs,
   domain: string,
+  isMergeRead: boolean,
   signal: AbortSignal,
 ): Promise<void> {
   for (const gap of await store.gaps.inStates(domain, ['writing'], { limit: maxFollowedGaps })) {
     if (signal.aborted) return
     const job = await jobs.find(gap.jobId)
-    if (job) await followJob(store, jobs, gap, job, signal)
+    if (job) await followJob(store, isMergeRead ? jobs : { find: jobs.find }, gap, job, signal)
   }
 }
 
