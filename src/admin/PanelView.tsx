@@ -7,6 +7,7 @@ import { Announcer } from './parts/Announcer.tsx'
 import { JobPage } from './parts/JobPage.tsx'
 import {
   AuditPage,
+  GapsPage,
   KeysPage,
   NewJob,
   OverviewPage,
@@ -121,6 +122,8 @@ function RoutePage({ state }: { state: OpenPanel }) {
       return <TopicsPage filters={route.filters} />
     case 'questions':
       return <QuestionsPage filters={route.filters} />
+    case 'gaps':
+      return <GapsPage filters={route.filters} />
     case 'pages':
       return <PagesPage filters={route.filters} />
     case 'audit':
@@ -154,6 +157,7 @@ function labelOf({ route }: OpenPanel): string {
     case 'overview':
     case 'topics':
     case 'questions':
+    case 'gaps':
     case 'pages':
     case 'audit':
     case 'readers':

@@ -32,6 +32,7 @@ export const pageLabels = {
   overview: 'Overview',
   topics: 'Topics',
   questions: 'Questions',
+  gaps: 'Gaps',
   pages: 'Pages',
   unanswered: 'Unanswered questions',
   audit: 'Audit log',

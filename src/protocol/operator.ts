@@ -20,6 +20,7 @@ export type OperatorPage =
   | 'overview'
   | 'topics'
   | 'questions'
+  | 'gaps'
   | 'pages'
   | 'audit'
   | 'readers'

@@ -16,6 +16,8 @@ export interface JobRequest {
   branch?: string | undefined
   asDraft?: boolean | undefined
   model?: AgentModel | undefined
+  /** Id of the gap that the job writes for. */
+  gap?: number | undefined
 }
 
 /** A created job: an object from version 2, a stream from version 1. */

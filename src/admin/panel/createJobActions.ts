@@ -70,13 +70,14 @@ export function createJobActions(context: ActionContext): JobActions & { forgott
 /** Creates a job from the draft and starts its updates. */
 async function sendDraft(context: ActionContext, draft: Draft): Promise<void> {
   const { api, clock, updates, open, dispatch } = context
-  const { prompt, branch, asDraft, model } = draft
+  const { prompt, branch, asDraft, model, gap } = draft
   const sentAtMs = clock.now()
   const request = {
     prompt,
     ...(branch !== '' && { branch }),
     ...(asDraft && { asDraft }),
     ...(model !== undefined && { model }),
+    ...(gap !== undefined && { gap }),
   }
   const created = await api.create(request, open()?.about !== undefined)
   const stored = { name: '', instructions: [{ prompt, sentAtMs }], addedAtMs: clock.now() }

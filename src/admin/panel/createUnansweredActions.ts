@@ -30,7 +30,8 @@ export function createUnansweredActions({
     },
     draftFrom(question) {
       const readerWords = listReaderWords(question)
-      const draft = { prompt: writePrompt(question), question: question.question, readerWords }
+      const gap = 'id' in question && typeof question.id === 'number' ? question.id : undefined
+      const draft = { prompt: writePrompt(question), question: question.question, readerWords, gap }
       dispatch({ type: 'draft-changed', draft })
       dispatch({ type: 'navigated', route: { kind: 'new' } })
       updates.closeStream()

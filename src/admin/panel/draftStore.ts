@@ -21,6 +21,7 @@ export function createDraftStore(api: string, page: Window): DraftStore {
           asDraft: stored.asDraft === true,
           model: agentModels.find((model) => model === stored.model),
           question: typeof stored.question === 'string' ? stored.question : undefined,
+          gap: typeof stored.gap === 'number' ? stored.gap : undefined,
           readerWords: readTexts(stored.readerWords),
         }
       } catch {

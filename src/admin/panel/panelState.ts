@@ -46,6 +46,8 @@ export interface Draft {
   model: AgentModel | undefined
   /** The readers' question it was created from. */
   question?: string | undefined
+  /** Id of the gap it was created from. */
+  gap?: number | undefined
   /** Other data of readers in the prompt: "2 other wordings". */
   readerWords?: readonly string[] | undefined
 }

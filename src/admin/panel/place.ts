@@ -13,7 +13,8 @@ export function parsePlace(hash: string, { about, jobs }: OpenPanel): Route | un
   const [, kind = '', id = '', query] = /^#\/(\w+)(?:\/([\w.~-]+))?(?:\?(.*))?$/s.exec(hash) ?? []
   if (kind === 'jobs' || kind === 'new') return { kind }
   if (kind === 'job') return jobs.some((job) => job.id === id) ? { kind, id } : undefined
-  if (kind === 'unanswered') return about && { kind }
+  // Before there were gaps, links led to this page.
+  if (kind === 'unanswered') return about && { kind: about.pages?.includes('gaps') ? 'gaps' : kind }
   const page = about?.pages?.find((name) => name === kind && Object.hasOwn(pageLabels, name))
   return page && { kind: page, filters: Object.fromEntries(new URLSearchParams(query)) }
 }

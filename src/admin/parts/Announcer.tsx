@@ -21,6 +21,7 @@ export function selectAnnouncement(state: OpenPanel): string {
     case 'overview':
     case 'topics':
     case 'questions':
+    case 'gaps':
     case 'pages':
     case 'audit':
     case 'readers':

@@ -15,6 +15,7 @@ const names = [
   'topics',
   'questions',
   'unanswered',
+  'gaps',
   'pages',
   'audit',
   'readers',
@@ -33,7 +34,7 @@ export function Overview({ state }: { state: OpenPanel }) {
   const [filter, setFilter] = useState<Filter>('all')
   const has: readonly string[] = state.about ? ['unanswered', ...(state.about.pages ?? [])] : []
   // A newer service may have pages that this panel does not know.
-  const pages = names.filter((kind) => has.includes(kind))
+  const pages = names.filter((kind) => has.includes(kind) && !(kind === 'unanswered' && has.includes('gaps')))
   const shown = jobs.filter((job) => isShown(job, filter))
   return (
     <nav aria-label="Jobs" className="grid gap-4 print:hidden rounded-lg border border-line bg-surface p-4">

@@ -7,6 +7,7 @@ export const OverviewPage = lazyPage(async () => (await import('../insight/Overv
 export const QuestionsPage = lazyPage(
   async () => (await import('../insight/QuestionsPage.tsx')).QuestionsPage,
 )
+export const GapsPage = lazyPage(async () => (await import('../gaps/GapsPage.tsx')).GapsPage)
 export const PagesPage = lazyPage(async () => (await import('../insight/PagesPage.tsx')).PagesPage)
 export const AuditPage = lazyPage(async () => (await import('../operator/AuditPage.tsx')).AuditPage)
 export const ReadersPage = lazyPage(async () => (await import('../operator/ReadersPage.tsx')).ReadersPage)

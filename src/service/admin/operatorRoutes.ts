@@ -52,7 +52,7 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
       description: agent ? agent.description : opened.reason,
       models: agent ? opened.models : [],
       isRehearsal: agent !== undefined && options.isRehearsal,
-      pages: ['overview', 'topics', 'questions', 'pages', 'audit', 'readers', 'keys', 'settings'],
+      pages: ['overview', 'topics', 'questions', 'gaps', 'pages', 'audit', 'readers', 'keys', 'settings'],
     } satisfies AgentAbout)
   })
 
