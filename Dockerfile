@@ -2,8 +2,8 @@
 # docs/service/self-hosting.md says how to run it.
 
 FROM node:24-alpine AS build
-# Packages that the service loads only if they are used: a database, its queue of jobs, and the providers of models.
-ARG PACKAGES="pg@8 pg-boss@12"
+# Packages that the service loads only if they are used: a database, its queue of jobs, mail, and the providers of models.
+ARG PACKAGES="pg@8 pg-boss@12 nodemailer@10"
 WORKDIR /build
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts --no-audit --no-fund

@@ -1,5 +1,6 @@
 /** Request and stream of `POST /discovery/v2/assistant/{domain}/message`; see `docs/service/wire-interface.md`. */
 
+import type { HandoverOffer } from './handover.ts'
 import { maxSiteUrlLength, maxVersionLength, maxVersions } from './limits.ts'
 
 /** Part of the page that a question is about. */
@@ -110,6 +111,8 @@ export interface AnswerMetadata {
   versions?: readonly string[] | undefined
   /** Address of the docs site, which relative addresses of the answer belong to, if the page is not on it. Ours. */
   siteUrl?: string | undefined
+  /** How the reader can write to the people behind the docs, unless the docs answer the question in full. Ours. */
+  handover?: HandoverOffer | undefined
 }
 
 /** How much of a question the docs answer. */

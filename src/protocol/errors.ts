@@ -35,7 +35,7 @@ export interface ErrorBody {
   error: string
   code: ErrorCode
   /** The invalid field of the request, if a field is the reason. */
-  field?: RequestField | FeedbackField | SearchField | undefined
+  field?: RequestField | FeedbackField | SearchField | HandoverField | undefined
 }
 
 /** Fields of a request that an error can name. */
@@ -61,13 +61,18 @@ export const searchFields = ['query', 'pageSize', 'scoreThreshold', 'path', 'gro
 
 export type SearchField = (typeof searchFields)[number]
 
+/** Further fields of a message to the team. */
+export const handoverFields = ['message', 'name', 'mail', 'includeConversation', 'publicConfirmed'] as const
+
+export type HandoverField = (typeof handoverFields)[number]
+
 export interface AssistantErrorOptions {
   /** HTTP status. @default the status of the code, or undefined */
   status?: number | undefined
   /** Milliseconds to wait before the next attempt, if known. */
   retryAfterMs?: number | undefined
   /** The invalid field of the request, if known. */
-  field?: RequestField | FeedbackField | SearchField | undefined
+  field?: RequestField | FeedbackField | SearchField | HandoverField | undefined
   /** Whether another attempt may succeed. @default depends on the code */
   retryable?: boolean | undefined
   cause?: unknown
@@ -94,7 +99,7 @@ export class AssistantError extends Error {
   readonly status: number | undefined
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
-  readonly field: RequestField | FeedbackField | SearchField | undefined
+  readonly field: RequestField | FeedbackField | SearchField | HandoverField | undefined
 
   constructor(code: ErrorCode, message: string, options: AssistantErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })

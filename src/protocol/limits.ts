@@ -113,6 +113,8 @@ export interface AssistantLimits {
   feedbackPerHour: number
   /** Searches and pages per client address and hour, of the endpoints for search. They count only here. */
   searchesPerHour: number
+  /** Messages to the team per client address and hour. They count only here. */
+  handoversPerHour: number
 }
 
 /**
@@ -126,6 +128,7 @@ export const defaultAssistantLimits: AssistantLimits = {
   refusedPerHour: 600,
   feedbackPerHour: 600,
   searchesPerHour: 6_000,
+  handoversPerHour: 20,
 }
 
 /** Searches and pages per hour with a key for each question per hour that the key allows: one for each pause in typing. Ours. */

@@ -32,7 +32,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   const { answerer, modelHealth } = options.answerer
     ? { answerer: options.answerer, modelHealth: undefined }
     : openAnswerer({ docs, model, writing, budget, siteName: siteName(), onError })
-  const readers = readerRoutes(parts, answerer, budget)
+  const readers = await readerRoutes(parts, answerer, budget)
   const operators = await openOperatorRoutes(parts, refresh, answerer.description, async (request, actor) =>
     app.fetch(request, { actor }),
   )

@@ -4,6 +4,7 @@ import type { AgentOptions } from './agent/agentOptions.ts'
 import type { Answerer } from './assistant/answerer.ts'
 import type { WritingOptions } from './assistant/model/createModelAnswerer.ts'
 import type { ReadingProgress } from './docs/types.ts'
+import type { HandoverOptions } from './handover/handoverOptions.ts'
 import type { GivenKeys } from './keys/givenKeys.ts'
 import type { LimitsInput } from './limits/resolveLimits.ts'
 import type { McpAccess } from './mcp/McpCaller.ts'
@@ -92,6 +93,11 @@ export interface DocsServiceOptions {
   mcp?: McpAccess | undefined
   /** Address or path where readers get help if the docs have no answer. @default answers link to no help */
   supportUrl?: string | undefined
+  /**
+   * Who gets the messages of readers to the team. Answers that are not complete then offer a form.
+   * @default undefined: readers cannot write to the team
+   */
+  handover?: HandoverOptions | undefined
   /**
    * Whether readers may attach images, PDFs and text files to questions: up to 10 of 5 MB each. A request with files
    * may have 75 MB, and any other request 1 MB.

@@ -6,9 +6,12 @@ import { assistantRoutes } from './assistant/assistantRoutes.ts'
 import { createLinkResolver } from './assistant/extracts/createLinkResolver.ts'
 import type { TokenBudget } from './assistant/model/createTokenBudget.ts'
 import { withBudget } from './assistant/model/withBudget.ts'
+import { handoverRoutes } from './handover/handoverRoutes.ts'
+import { openHandover } from './handover/openHandover.ts'
 import {
   answeredLimits,
   feedbackLimits,
+  handoverLimits,
   questionLimits,
   refusedLimits,
   searchLimits,
@@ -38,7 +41,11 @@ export interface ReaderRoutes {
 }
 
 /** Creates what readers and their programs call. */
-export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: TokenBudget): ReaderRoutes {
+export async function readerRoutes(
+  parts: ServiceParts,
+  answerer: Answerer,
+  budget: TokenBudget,
+): Promise<ReaderRoutes> {
   const { options, docs, store, domain, basePath, siteUrl, siteName, limits, createLimiter } = parts
   const { keys, metrics, shutdown, trustProxy, onError } = parts
   const hasSiteUrl = siteUrl !== undefined
@@ -75,6 +82,9 @@ export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: To
     siteName,
   })
 
+  const handover =
+    options.handover &&
+    (await openHandover({ ...options.handover, store: store.handovers, siteName, onError }))
   const search = searchRoutes({ docs, basePath, hasSiteUrl, resolveLinks, access, limiter: searchLimiter })
   const answered = answeredRoutes({
     docs,
@@ -93,14 +103,26 @@ export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: To
     budget: createBodyBudget(),
     feedbackLimiter,
     mask,
+    handoverOffer: handover?.offer,
     attachments: options.attachments ?? true,
     pingMs: options.pingMs,
     shutdown,
     onQuestion: metrics.countQuestion,
   })
   const endpoints = new Hono()
+  const handovers = handover
+    ? handoverRoutes({
+        handover,
+        store,
+        domain,
+        access,
+        limiter: createLimiter(handoverLimits(limits)),
+        mask,
+        onError,
+      })
+    : new Hono()
   for (const path of new Set(['/', basePath]))
-    for (const routes of [search, answered, assistant]) endpoints.route(`${path}discovery`, routes)
+    for (const routes of [search, answered, handovers, assistant]) endpoints.route(`${path}discovery`, routes)
   endpoints.route(
     '/',
     mcpRoutes({
@@ -148,6 +170,7 @@ export function readerRoutes(parts: ServiceParts, answerer: Answerer, budget: To
     async close() {
       site.close()
       await mcp.close()
+      await handover?.close()
     },
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SearchOutput, type StreamChunk, searchToolName } from '../../protocol/assistant.ts'
+import type { HandoverOffer } from '../../protocol/handover.ts'
 import { coverageOf } from '../../search/ranking/coverage.ts'
 import type { Passage, RankedPassage, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
@@ -32,6 +33,8 @@ export interface AnswerQuestionOptions {
   basePath: string
   /** Address where readers get help if the docs do not answer. */
   supportUrl?: string | undefined
+  /** Returns what answers announce that do not answer in full. @default undefined: nothing */
+  handoverOffer?: (() => HandoverOffer) | undefined
   /** Address of the docs site, if the reader's page is not on it. @default undefined: it is, or addresses are absolute */
   siteUrl?: string | undefined
   /** Waits until the client may use the processor for some milliseconds. */
@@ -64,7 +67,7 @@ export async function answerQuestion(
   options: AnswerQuestionOptions,
 ): Promise<Answering> {
   const { docs, resolveLinks, store, answerer, rewrite, domain, basePath, supportUrl } = options
-  const { siteUrl, takeTurn, ending, onError } = options
+  const { handoverOffer, siteUrl, takeTurn, ending, onError } = options
   const thread = await openThread(query, store, domain)
   const stored = await store.threads.messages(thread.id)
   const questionId = chooseId(query.question, stored)
@@ -159,10 +162,18 @@ export async function answerQuestion(
       const { id: threadId } = thread
       const versions = describeVersions(docs.pages, found, answer.first, query.filter)
       const written = answered && !quotedModes.has(answer.report.mode)
+      const handover = coverage === 'full' ? undefined : handoverOffer?.()
       yield {
         type: 'finish',
         threadId,
-        messageMetadata: { threadId, answered, coverage, written, ...versions },
+        messageMetadata: {
+          threadId,
+          answered,
+          coverage,
+          written,
+          ...versions,
+          ...(handover && { handover }),
+        },
       }
     },
   }

@@ -14,6 +14,7 @@ import { parseLinkedPrograms } from '../site/shell/pageLinks.ts'
 import { openPostgresStore } from '../store/postgres/openPostgresStore.ts'
 import { createMetricsHandler } from '../telemetry/metricsRoutes.ts'
 import { readAgentOptions } from './environment/agentOptions.ts'
+import { handoverFromEnvironment } from './environment/handoverFromEnvironment.ts'
 import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from './environment/modelFromEnvironment.ts'
 import { passwordHashFromEnvironment } from './environment/passwordHashFromEnvironment.ts'
@@ -52,6 +53,7 @@ export async function serve(options: ServeOptions, resolved: ResolvedSettings): 
     pageLinks: parseLinkedPrograms(options.pageLinks),
     mcp: options.mcp,
     supportUrl: options.supportUrl,
+    handover: handoverFromEnvironment(options),
     keys: keysFromEnvironment(),
     secret: process.env.ASSISTANT_SECRET,
     model,
@@ -65,6 +67,7 @@ export async function serve(options: ServeOptions, resolved: ResolvedSettings): 
       refusedPerHour: options.limitRefused,
       feedbackPerHour: options.limitFeedback,
       searchesPerHour: options.limitSearch,
+      handoversPerHour: options.limitHandover,
       tokensPerDay: options.tokensPerDay,
     },
     trustProxy: options.trustProxy,

@@ -1,30 +1,15 @@
-import { AssistantError } from '../../protocol/errors.ts'
 import type { FeedbackRequest } from '../../protocol/feedback.ts'
-import { indexOfQuestion } from '../assistant/thread.ts'
 import type { Store, StoredMessage } from '../store/store.ts'
+import { findQuestion } from './findQuestion.ts'
 
 /**
  * Stores a reader's feedback with a copy of question and answer.
  *
- * @throws AssistantError `thread-not-found` if the thread does not exist or belongs to another reader, which must look
- *   the same; `not-found` if the thread has no such question
+ * @throws AssistantError `thread-not-found` or `not-found` if the reader has no such question
  */
 export async function storeFeedback(feedback: FeedbackRequest, store: Store, domain: string): Promise<void> {
-  const { fp, threadId, messageId, rating, reasons = [], note = '' } = feedback
-  const thread = await store.threads.find(domain, threadId)
-  if (thread?.fp !== fp) {
-    throw new AssistantError('thread-not-found', 'This reader has no thread with this "threadId".')
-  }
-  const messages = await store.threads.messages(threadId)
-  const index = indexOfQuestion(messages, messageId)
-  const question = messages[index]
-  if (!question) {
-    throw new AssistantError('not-found', 'The thread has no question with this "messageId".', {
-      field: 'messageId',
-    })
-  }
-  const next = messages[index + 1]
-  const answer = next?.role === 'assistant' ? next : undefined
+  const { threadId, rating, reasons = [], note = '' } = feedback
+  const { question, answer } = await findQuestion(feedback, store, domain)
   await store.feedback.put({
     threadId,
     questionId: question.id,

@@ -24,6 +24,7 @@ export interface Limit {
     | 'search-key'
     | 'answered'
     | 'answered-key'
+    | 'handover'
     | 'agent'
   subject: 'key' | 'domain' | 'address'
   /** Maximum number of uses, or a function of the request that returns it; 0 turns the limit off. */
@@ -100,6 +101,20 @@ export function feedbackLimits({ feedbackPerHour }: Pick<AssistantLimits, 'feedb
       windowSeconds: 3_600,
       code: 'rate-limited',
       refusal: 'This network address has reached its limit of ratings per hour.',
+    },
+  ]
+}
+
+/** Returns the limit on messages to the team, which people read. */
+export function handoverLimits({ handoversPerHour }: Pick<AssistantLimits, 'handoversPerHour'>): Limit[] {
+  return [
+    {
+      name: 'handover',
+      subject: 'address',
+      max: handoversPerHour,
+      windowSeconds: 3_600,
+      code: 'rate-limited',
+      refusal: 'This network address has reached its limit of messages to the team per hour.',
     },
   ]
 }

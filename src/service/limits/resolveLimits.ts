@@ -20,6 +20,7 @@ export function resolveLimits(input: LimitsInput = {}): ServiceLimits {
     refusedPerHour: resolveLimit('refusedPerHour', input.refusedPerHour),
     feedbackPerHour: resolveLimit('feedbackPerHour', input.feedbackPerHour),
     searchesPerHour: resolveLimit('searchesPerHour', input.searchesPerHour),
+    handoversPerHour: resolveLimit('handoversPerHour', input.handoversPerHour),
     tokensPerDay: resolveLimit('tokensPerDay', input.tokensPerDay),
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { FeedbackRequest } from '../../protocol/feedback.ts'
+import type { HandoverRequest } from '../../protocol/handover.ts'
 import type { ConversationMessage } from '../assistant/parseMessage.ts'
 import type { AssistantQuery } from '../assistant/parseRequest.ts'
 import type { AttachedFile } from '../assistant/readFiles.ts'
@@ -16,6 +17,8 @@ export interface Mask {
   feedback(feedback: FeedbackRequest): FeedbackRequest
   /** Masks the `fp` of a reader. */
   reader(fp: string): string
+  /** Masks a message to the team, but not the name and the address, which the reader was asked for. */
+  handover<Handover extends HandoverRequest>(handover: Handover): Handover
 }
 
 /** Masks nothing. */
@@ -23,6 +26,7 @@ export const noMask: Mask = {
   query: async (query) => query,
   feedback: (feedback) => feedback,
   reader: (fp) => fp,
+  handover: (handover) => handover,
 }
 
 /** Creates the mask. @param secret key of the HMAC that replaces an `fp` with personal data or a secret */
@@ -59,6 +63,11 @@ export function createMask(secret: string): Mask {
       ...(feedback.note !== undefined && { note: maskText(feedback.note) }),
     }),
     reader: (fp) => maskReader(fp, secret),
+    handover: (handover) => ({
+      ...handover,
+      fp: maskReader(handover.fp, secret),
+      message: maskText(handover.message),
+    }),
   }
 }
 

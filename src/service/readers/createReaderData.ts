@@ -35,6 +35,7 @@ export function createReaderData(readers: ReaderStore, audit: Audit, secret: str
       return {
         threads: all.flatMap(({ threads }) => threads),
         feedback: all.flatMap(({ feedback }) => feedback),
+        handovers: all.flatMap(({ handovers }) => handovers),
         jobs: [...new Set(all.flatMap(({ jobs }) => jobs))],
       }
     },

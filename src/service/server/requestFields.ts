@@ -2,6 +2,8 @@ import {
   AssistantError,
   type FeedbackField,
   feedbackFields,
+  type HandoverField,
+  handoverFields,
   type RequestField,
   requestFields,
   type SearchField,
@@ -9,10 +11,11 @@ import {
 } from '../../protocol/errors.ts'
 
 /** Fields that an error can name in `field`. */
-const knownFields: ReadonlyArray<RequestField | FeedbackField | SearchField> = [
+const knownFields: ReadonlyArray<RequestField | FeedbackField | SearchField | HandoverField> = [
   ...requestFields,
   ...feedbackFields,
   ...searchFields,
+  ...handoverFields,
 ]
 
 /** Maximum length of a path in an error message. Clients choose the names of filter fields, so a path may be long. */

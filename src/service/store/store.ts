@@ -1,6 +1,7 @@
 import type { FeedbackReason } from '../../protocol/feedback.ts'
 import type { DocsCache } from './docsCache.ts'
 import type { GapStore } from './gapStore.ts'
+import type { HandoverStore, WaitingHandover } from './handoverStore.ts'
 import type { InsightStore } from './insightStore.ts'
 import type { OpenJobQueue } from './jobQueue.ts'
 import type { AdminStore, AuditStore, KeyStore } from './operatorStores.ts'
@@ -18,6 +19,7 @@ export interface Store {
   readonly readers: ReaderStore
   readonly insight: InsightStore
   readonly gaps: GapStore
+  readonly handovers: HandoverStore
   readonly keys: KeyStore
   readonly audit: AuditStore
   readonly admin: AdminStore
@@ -198,6 +200,8 @@ export interface Erased {
 export interface ReaderRecords {
   threads: readonly (Thread & { messages: readonly StoredMessage[] })[]
   feedback: readonly StoredFeedback[]
+  /** Messages to the team that were not delivered yet. */
+  handovers: readonly WaitingHandover[]
   /** Ids of agent jobs whose prompts contain a question of the reader. */
   jobs: readonly string[]
 }

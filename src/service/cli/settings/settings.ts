@@ -6,6 +6,7 @@ import { basePathRule, parseBasePath, parseSiteUrl, siteUrlRule } from '../../se
 import { linkedPrograms, parseLinkedPrograms } from '../../site/shell/pageLinks.ts'
 import { logLevels } from '../output/openLog.ts'
 import { agentSettings } from './agentSettings.ts'
+import { deliverySettings } from './deliverySettings.ts'
 import { choice, list, number, type Setting, text, toggle, word } from './setting.ts'
 
 /** Less than the 10 seconds after which Docker kills a container that it stops. */
@@ -14,7 +15,8 @@ export const defaultGraceSeconds = 8
 /** Days that conversations are kept. */
 const defaultKeepDays = 90
 
-const { perMonth, perHour, perDay, refusedPerHour, feedbackPerHour, searchesPerHour } = defaultAssistantLimits
+const { perMonth, perHour, perDay, refusedPerHour, feedbackPerHour, searchesPerHour, handoversPerHour } =
+  defaultAssistantLimits
 const orNoLimit = 'It must be a whole number, or 0 for no limit.'
 
 /** All settings of the service that have a flag, by their name in the settings file. */
@@ -102,6 +104,11 @@ export const settings = {
     default: searchesPerHour,
     rule: orNoLimit,
   }),
+  limitHandover: number({
+    about: 'messages to the team per hour and client address',
+    default: handoversPerHour,
+    rule: orNoLimit,
+  }),
   tokensPerDay: number({
     about: 'tokens per day for answers of the model; then answers are extracts; 0 for no limit',
     default: defaultTokensPerDay,
@@ -176,6 +183,7 @@ export const settings = {
     default: 'info',
   }),
   logQuestions: toggle('write the texts of questions into the log, and prompts and answers into traces'),
+  ...deliverySettings,
   ...agentSettings,
 }
 

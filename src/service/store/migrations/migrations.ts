@@ -1,5 +1,6 @@
 import { earlierSchemas } from './earlierSchemas.ts'
 import { postgresGaps, sqliteGaps } from './gapSchema.ts'
+import { postgresHandoverSchema, sqliteHandoverSchema } from './handoverSchema.ts'
 import {
   postgresInsightSchema,
   postgresPageCounts,
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   { sqlite: sqliteInsightSchema, postgres: postgresInsightSchema },
   { sqlite: sqlitePageCounts, postgres: postgresPageCounts },
   { sqlite: sqliteGaps, postgres: postgresGaps },
+  { sqlite: sqliteHandoverSchema, postgres: postgresHandoverSchema },
 ]

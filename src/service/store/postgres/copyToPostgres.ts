@@ -41,6 +41,7 @@ const tables = {
   ],
   gap_events: ['position', 'gap', 'at', 'who', 'what', 'details'],
   cited_pages: ['domain', 'day', 'path', 'cited', 'rated_up', 'rated_down'],
+  handovers: ['position', 'id', 'thread_id', 'target', 'content', 'attempts', 'created_at', 'due_at'],
   jobs: ['id', 'last_at'],
   job_events: ['position', 'job_id', 'kind', 'details', 'created_at', 'erased_at'],
   usage: ['key', 'points', 'expire'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReaderStore } from '../store.ts'
 import { readFeedback } from './createSqlFeedback.ts'
+import { readHandover } from './createSqlHandovers.ts'
 import { readMessage, readThread } from './createSqlThreads.ts'
 import { eraseFromJobs, findJobsWith } from './jobPrompts.ts'
 import { openPrompts, type Prompts } from './openPrompts.ts'
@@ -88,6 +89,13 @@ export function createSqlReaders(database: Database): ReaderStore {
         .where('threads.fp', '=', fp)
         .orderBy('feedback.position')
         .execute()
+      const handovers = await database
+        .selectFrom('handovers')
+        .innerJoin('threads', 'threads.id', 'handovers.thread_id')
+        .selectAll('handovers')
+        .where('threads.fp', '=', fp)
+        .orderBy('handovers.position')
+        .execute()
       const questions = messages.filter(({ role }) => role === 'user').map(({ text }) => text)
       return {
         threads: threads.map((thread) => ({
@@ -95,6 +103,7 @@ export function createSqlReaders(database: Database): ReaderStore {
           messages: messages.filter(({ thread_id }) => thread_id === thread.id).map(readMessage),
         })),
         feedback: feedback.map(readFeedback),
+        handovers: handovers.map(readHandover),
         jobs: await findJobsWith(database, questions),
       }
     },

@@ -2,6 +2,7 @@ import type { Notices, Store } from '../store.ts'
 import { createSqlAdmin } from './createSqlAdmin.ts'
 import { createSqlAudit } from './createSqlAudit.ts'
 import { createSqlFeedback } from './createSqlFeedback.ts'
+import { createSqlHandovers } from './createSqlHandovers.ts'
 import { createSqlInsight } from './createSqlInsight.ts'
 import { createSqlJobEvents } from './createSqlJobEvents.ts'
 import { createSqlKeys } from './createSqlKeys.ts'
@@ -21,6 +22,7 @@ export function createSqlStore(database: Database, notices: Notices): Omit<Store
     readers: createSqlReaders(database),
     insight: createSqlInsight(database),
     gaps: createSqlGaps(database),
+    handovers: createSqlHandovers(database),
     keys: createSqlKeys(database),
     audit: createSqlAudit(database),
     admin: createSqlAdmin(database),

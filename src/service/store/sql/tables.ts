@@ -24,6 +24,7 @@ export interface Tables {
   question_counts: QuestionCountTable
   /** Sums of blocks of days. `day` is the first of them. */
   page_counts: QuestionCountTable
+  handovers: HandoverTable
   cited_pages: {
     domain: string
     day: number
@@ -60,6 +61,18 @@ export interface FeedbackTable {
   answer: string
   sources: string
   given_at: number
+}
+
+/** A message to the team that a receiver does not have yet. */
+export interface HandoverTable {
+  position: Generated<number>
+  id: string
+  thread_id: string
+  target: string
+  content: string
+  attempts: number
+  created_at: number
+  due_at: number
 }
 
 export interface JobEventTable {

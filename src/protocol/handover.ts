@@ -1,0 +1,46 @@
+/** What a service may ask for beside the message. */
+export const handoverContacts = ['name', 'mail'] as const
+
+export type HandoverContact = (typeof handoverContacts)[number]
+
+/** In the metadata of an answer: the reader may write to the people behind the docs. Ours. */
+export interface HandoverOffer {
+  /** What the form asks for beside the message; the reader may leave it empty. */
+  fields: readonly HandoverContact[]
+  /** Whether everybody can read the message. The reader must be told, and confirm. */
+  isPublic: boolean
+}
+
+/** Body of `POST /discovery/v1/handover/{domain}`, which only our service has. */
+export interface HandoverRequest {
+  /** The same value as in the question. */
+  fp: string
+  /** Thread of the answer. */
+  threadId: string
+  /** Id of the question's message. */
+  messageId: string
+  message: string
+  name?: string | undefined
+  mail?: string | undefined
+  /** Whether the conversation goes along. Without it, only the question does. @default false */
+  includeConversation?: boolean | undefined
+  /** Whether the reader has confirmed that everybody can read the message. Required if the offer is public. */
+  publicConfirmed?: boolean | undefined
+}
+
+/** Response with status 202: the message is stored, and is delivered until its receivers have it. */
+export interface HandoverTaken {
+  /** Names the message to the team. */
+  reference: string
+  /** Address of the issue, if one was created at once and the reader can open it. */
+  url?: string | undefined
+}
+
+/** Maximum length of a message to the team, in UTF-16 code units. */
+export const maxHandoverMessageLength = 4_000
+
+/** Maximum length of the reader's name and of the mail address, in UTF-16 code units. */
+export const maxHandoverContactLength = 200
+
+/** Maximum size of the body of a handover, in bytes: twice the longest message with all characters escaped. */
+export const maxHandoverBytes = 64_000

@@ -1,0 +1,26 @@
+/**
+ * Does some work now and again and again, never twice at a time. Returns a function that stops, and resolves when nothing
+ * is done any more.
+ */
+export function repeat(
+  work: () => Promise<void>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let working: Promise<void> | undefined
+  const workNow = () => {
+    working ??= work()
+      .catch(onError)
+      .finally(() => {
+        working = undefined
+      })
+  }
+  workNow()
+  const timer = setInterval(workNow, everyMs)
+  // A process that has nothing else to do may end.
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await working
+  }
+}
