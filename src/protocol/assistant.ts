@@ -109,6 +109,8 @@ export interface AnswerMetadata {
    * docs do not answer, all others. Ours.
    */
   versions?: readonly string[] | undefined
+  /** Next questions that the docs answer in full, best first. Ours. */
+  suggestions?: readonly string[] | undefined
   /** Address of the docs site, which relative addresses of the answer belong to, if the page is not on it. Ours. */
   siteUrl?: string | undefined
   /** How the reader can write to the people behind the docs, unless the docs answer the question in full. Ours. */

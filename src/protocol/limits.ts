@@ -175,3 +175,9 @@ export const maxVersions = 20
 
 /** Longest address of a docs site that the widget takes over from an answer, in characters. Ours. */
 export const maxSiteUrlLength = 2_000
+
+/** Maximum number of next questions that an answer offers, and of first questions for a page. Ours. */
+export const maxSuggestions = 3
+
+/** Maximum length of such a question, in UTF-16 code units. A longer one is hard to read as a button. Ours. */
+export const maxSuggestionLength = 80

@@ -91,6 +91,12 @@ export interface DocsServiceOptions {
    * @default 'key'
    */
   mcp?: McpAccess | undefined
+  /**
+   * Whether answers offer up to three next questions that the docs answer in full, from the headings near the answer and from
+   * what several readers asked. The endpoint for first questions of a page is then there as well.
+   * @default true
+   */
+  suggestions?: boolean | undefined
   /** Address or path where readers get help if the docs have no answer. @default answers link to no help */
   supportUrl?: string | undefined
   /**

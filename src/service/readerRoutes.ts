@@ -29,6 +29,8 @@ import type { ServiceParts } from './serviceParts.ts'
 import { openSite } from './site/openSite.ts'
 import { sitemapRoutes } from './site/sitemap/sitemapRoutes.ts'
 import { siteRoutes } from './site/siteRoutes.ts'
+import { createSuggester } from './suggestions/createSuggester.ts'
+import { openAskedQuestions } from './suggestions/openAskedQuestions.ts'
 
 export interface ReaderRoutes {
   /** Questions, searches and ratings, the tools for agents, and the docs as text. */
@@ -58,12 +60,15 @@ export async function readerRoutes(
     trustProxy,
   })
   const resolveLinks = createLinkResolver(docs)
+  const asked = openAskedQuestions({ insight: store.insight, domain, docs, onError })
+  const suggester = (options.suggestions ?? true) ? createSuggester({ docs, asked }) : undefined
   const answering = {
     docs,
     resolveLinks,
     store,
     answerer,
     rewrite: options.model && createRewriter({ model: withBudget(options.model, budget), docs, onError }),
+    suggester,
     domain,
     basePath,
     supportUrl: options.supportUrl,

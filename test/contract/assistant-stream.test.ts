@@ -50,6 +50,7 @@ describe('when the docs answer a question', () => {
       answered: true,
       coverage: 'full',
       written: false,
+      suggestions: ['Retries › Backoff'],
     })
     expect(response.headers.get('X-Thread-Id')).toBe(finish?.threadId)
   })

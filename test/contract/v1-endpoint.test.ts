@@ -67,7 +67,9 @@ describe('when useChat of ai 4 asks', () => {
     const finish = chat.current.data?.find((event) => (event as { type: string }).type === 'finish')
     const { threadId } = finish as unknown as { threadId: string }
     expect(threadId).toMatch(/^[0-9a-f-]{36}$/)
-    expect(answer?.annotations).toEqual([{ threadId, answered: true, coverage: 'full', written: false }])
+    expect(answer?.annotations).toEqual([
+      { threadId, answered: true, coverage: 'full', written: false, suggestions: ['Retries › Backoff'] },
+    ])
 
     thread.id = threadId
     await act(() => chat.current.append({ role: 'user', content: 'What is the default?' }))

@@ -8,6 +8,7 @@ import { recordQuestion } from '../insight/recordQuestion.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Rewrite } from '../meaning/rewriteQuestion.ts'
 import type { Store, StoredMessage } from '../store/store.ts'
+import type { Suggester } from '../suggestions/createSuggester.ts'
 import { traceStream } from '../telemetry/tracing/trace.ts'
 import { abortable } from './abortable.ts'
 import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
@@ -28,6 +29,8 @@ export interface AnswerQuestionOptions {
   answerer: Answerer
   /** Rewrites questions for the search. @default undefined: they are searched as they were asked */
   rewrite?: Rewrite | undefined
+  /** Finds the next questions that an answer offers. @default undefined: it offers none */
+  suggester?: Suggester | undefined
   domain: string
   /** Path of the docs on their site, with a leading and a trailing slash. */
   basePath: string
@@ -105,7 +108,7 @@ export async function answerQuestion(
       const coverage = pinned ? 'full' : coverageOf(found)
       record.found(found, coverage)
       const answered = coverage !== 'none'
-      let answer: WrittenAnswer = { text: '', sources: [], report: {} }
+      let answer: WrittenAnswer = { text: '', sources: [], used: [], report: {} }
       let complete = false
       try {
         const textId = randomUUID()
@@ -161,6 +164,16 @@ export async function answerQuestion(
       yield { type: 'finish-step' }
       const { id: threadId } = thread
       const versions = describeVersions(docs.pages, found, answer.first, query.filter)
+      const suggestions = answered
+        ? await suggestNext(options, query, {
+            request,
+            conversation,
+            found,
+            answer,
+            version: versions.version,
+          })
+        : []
+      if (signal.aborted) return
       const written = answered && !quotedModes.has(answer.report.mode)
       const handover = coverage === 'full' ? undefined : handoverOffer?.()
       yield {
@@ -173,6 +186,7 @@ export async function answerQuestion(
           written,
           ...versions,
           ...(handover && { handover }),
+          ...(suggestions.length > 0 && { suggestions }),
         },
       }
     },
@@ -221,6 +235,8 @@ interface WrittenAnswer {
   text: string
   /** Addresses. */
   sources: readonly string[]
+  /** Addresses of the sources that are more than named. */
+  used: readonly string[]
   /** The passage of the first source. */
   first?: Passage | undefined
   report: AnswerReport
@@ -235,6 +251,7 @@ function addPiece(answer: WrittenAnswer, piece: AnswerPiece): WrittenAnswer {
       return {
         ...answer,
         sources: [...answer.sources, piece.passage.url],
+        used: piece.isOnlyNamed ? answer.used : [...answer.used, piece.passage.url],
         first: answer.first ?? piece.passage,
       }
     case 'report':
@@ -251,6 +268,37 @@ function* describePiece(piece: AnswerPiece, textId: string): Generator<StreamChu
   if (piece.type === 'text') yield { type: 'text-delta', id: textId, delta: piece.text }
   if (piece.type === 'source') yield describeSource(piece.passage)
   if (piece.type === 'search') yield* describeSearch(piece.query, piece.passages)
+}
+
+/** Returns the next questions to offer. If that fails, there are none: the reader has the answer. */
+async function suggestNext(
+  { suggester, takeTurn, onError }: AnswerQuestionOptions,
+  { askedBy }: AssistantQuery,
+  given: {
+    request: SearchRequest
+    conversation: AnswerTask['conversation']
+    found: SearchResult
+    answer: WrittenAnswer
+    version: string | undefined
+  },
+): Promise<readonly string[]> {
+  const { request, conversation, found, answer, version = '' } = given
+  if (!suggester || !answer.first || askedBy === 'agent') return []
+  try {
+    return await suggester.next({
+      first: answer.first,
+      used: new Set(answer.used),
+      found,
+      request,
+      earlier: conversation.flatMap(({ role, text }) => (role === 'user' ? text : [])),
+      version,
+      language: found.answerLanguage ?? found.language ?? '',
+      takeTurn,
+    })
+  } catch (error) {
+    onError(error)
+    return []
+  }
 }
 
 /** Ways to answer in which no model writes. */

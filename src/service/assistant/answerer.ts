@@ -33,8 +33,8 @@ export interface AnswerTask {
 /** Part of an answer. The reader gets the parts in the order in which they are yielded. */
 export type AnswerPiece =
   | { type: 'text'; text: string }
-  /** A passage that the answer cites. Yield it once, before the first citation. */
-  | { type: 'source'; passage: Passage }
+  /** A passage that the answer cites. Yield it once, before the first citation. `isOnlyNamed` if it is only linked to. */
+  | { type: 'source'; passage: Passage; isOnlyNamed?: true | undefined }
   /** A further search made while answering, and its results. */
   | { type: 'search'; query: string; passages: readonly RankedPassage[] }
   /** Facts about how the answer was made, stored with it. Later reports are merged into earlier ones. */

@@ -38,6 +38,19 @@ export interface StoredAsked extends AskedQuestion {
   text: string
 }
 
+/** A question that was answered in full, to suggest it to other readers. */
+export interface FullyAnswered {
+  id: number
+  /** The reader, or the conversation of a reader without an id. */
+  reader: string
+  text: string
+  version: string
+  language: string
+  /** Path of the page that the reader was on; empty if it is unknown. */
+  page: string
+  cited: readonly string[]
+}
+
 /** Sums over questions. */
 export interface QuestionCounts {
   full: number
@@ -114,4 +127,6 @@ export interface InsightStore {
     after?: QuestionPlace,
   ): Promise<{ questions: readonly StoredAsked[]; next: QuestionPlace | undefined }>
   find(id: number): Promise<StoredAsked | undefined>
+  /** Returns questions of people that were answered in full and not rated down, newest first. @param before a question's id */
+  fullyAnswered(domain: string, limit: number, before?: number): Promise<readonly FullyAnswered[]>
 }

@@ -48,7 +48,7 @@ export function createExtractAnswerer(docs: { readonly pages: readonly PageHead[
         yield { type: 'text', text: gap + heading + blocksToMarkdown(blocks, resolveLinks(passage)) }
       }
       for (const [index, passage] of others.entries()) {
-        yield { type: 'source', passage }
+        yield { type: 'source', passage, isOnlyNamed: true }
         const line = `${phrases.also}${linkToMarkdown(titleOf(passage), passage.url)} [${quoted.length + index + 1}]`
         yield { type: 'text', text: `\n${line}\n` }
       }

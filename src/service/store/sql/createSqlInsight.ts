@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CountScope, InsightStore } from '../insightStore.ts'
 import { allPages, countQuestion } from './countQuestions.ts'
 import { countColumns, readCounts } from './insightColumns.ts'
+import { listFullyAnswered } from './listFullyAnswered.ts'
 import { listQuestions, readQuestion, selectQuestions } from './listQuestions.ts'
 import { splitPeriod } from './splitPeriod.ts'
 import type { Database, Tables } from './tables.ts'
@@ -116,6 +117,7 @@ export function createSqlInsight(database: Database): InsightStore {
         down: Number(down),
       }))
     },
+    fullyAnswered: (domain, limit, before) => listFullyAnswered(database, domain, limit, before),
     list: (scope, limit, after) => listQuestions(database, scope, limit, after),
     async find(id) {
       const row = await selectQuestions(database.selectFrom('questions'))

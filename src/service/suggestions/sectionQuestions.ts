@@ -1,0 +1,68 @@
+import { maxSuggestionLength } from '../../protocol/limits.ts'
+import type { Passage } from '../../search/types.ts'
+
+/** A section with less text is no answer, in characters. */
+const minSectionLength = 80
+
+const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** The type after the name of an option: `realm: string`, `hot.on(event, cb)?: void`. */
+const declaredType = /^([\w$.]+(?:\(.*\))?)\??:\s.+$/
+/** Steps, versions, and code that is more than a name. */
+const noQuestion = /^\s*(?:\d+[.)]?\s|\d+$|v?\d+\.\d)|[<>{}|=]|^step\b/i
+
+/** Words of a heading that says enough without the one above it; characters in scripts without spaces. */
+const minWords = 3
+const minCharacters = 8
+
+/**
+ * Returns what a reader may ask to read a section, best first: its heading alone if that is long or names an option such as
+ * `server.port`; else after the heading above it, and then alone. Returns none for a section that answers nothing.
+ *
+ * @example sectionQuestions(options of the page "Basic Auth") // ['Basic Auth › Options']
+ */
+export function sectionQuestions({ pageTitle, headings, text }: Passage): string[] {
+  const titles = [pageTitle, ...headings].map(plainTitle)
+  const last = titles.pop() ?? ''
+  if (text.length < minSectionLength || last.length < 2 || noQuestion.test(last)) return []
+  // A heading of one word, such as "Options", says little about the section below it.
+  const above = titles.findLast((title) => !isOneWord(title)) ?? titles[0]
+  const isNamed = above === undefined || comparableTitle(last).includes(comparableTitle(above))
+  const named = isNamed ? [] : [`${above} › ${last}`]
+  const alone = isOneWord(last) ? [] : [last]
+  const questions = saysEnough(last) || headings.length === 0 ? [...alone, ...named] : [...named, ...alone]
+  return questions.filter((question) => question.length <= maxSuggestionLength)
+}
+
+/** Returns the same text for headings that differ in letter case and punctuation only. */
+export function comparableTitle(title: string): string {
+  return title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Returns the heading of a section, or the title of its page. */
+export function titleOfSection({ pageTitle, headings }: Passage): string {
+  return plainTitle(headings.at(-1) ?? pageTitle)
+}
+
+function plainTitle(title: string): string {
+  const plain = title.replace(/[`*]/g, '').replace(/\s+/g, ' ').trim()
+  return declaredType.exec(plain)?.[1] ?? plain
+}
+
+function isOneWord(text: string): boolean {
+  return !/\s/.test(text) && (text.length <= 6 || !withoutSpaces.test(text)) && !isOptionName(text)
+}
+
+function saysEnough(heading: string): boolean {
+  if (isOptionName(heading) || /[?？]$/.test(heading)) return true
+  if (withoutSpaces.test(heading)) return heading.length >= minCharacters
+  return heading.split(' ').length >= minWords
+}
+
+/** Whether a text is the name of something in code together with what it belongs to, such as `server.port`. */
+function isOptionName(text: string): boolean {
+  return /^[\w$@/-]+\.[\w$.]*\w(?:\(.*\))?$/.test(text)
+}

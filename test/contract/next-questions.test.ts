@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { ask, readChunks } from '../support/ask.ts'
+import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+
+const sentence = (about: string) =>
+  `${about} is described here with all that an operator has to know before the first kettle is heated.`
+
+const folder = await docsFolder({
+  'index.md': `# Kettle\n\n${sentence('The Kettle product')}\n`,
+  'boiler.md': [
+    '# Boiler\n',
+    sentence('The boiler'),
+    '## Set the boiler temperature\n',
+    `${sentence('The temperature of the boiler')} Set \`boiler.celsius\` to the temperature.`,
+    '## Materials\n',
+    sentence('A material of the boiler, such as copper,'),
+    '## Descale the boiler tank\n',
+    sentence('Descaling the tank with citric acid'),
+    '## Clean the boiler window\n',
+    sentence('Cleaning the window with a dry cloth'),
+    '## See also\n\n[Lamp](./lamp.md)',
+  ].join('\n\n'),
+  'lamp.md': [
+    '# Lamp\n',
+    sentence('The lamp'),
+    '## Materials\n',
+    sentence('A material of the lamp, such as glass,'),
+    '## Change the lamp brightness\n',
+    sentence('The brightness of the lamp'),
+  ].join('\n\n'),
+  'staff.md': `---\ngroups: [staff]\n---\n\n# Boiler repair\n\n## Open the boiler seal\n\n${sentence('The seal of the boiler')}`,
+})
+const question = 'How do I set the boiler temperature?'
+
+async function answerTo(service: RunningService, text: string, more: Record<string, unknown> = {}) {
+  const chunks = await readChunks(await service.post(ask(text, more)))
+  const { threadId, coverage, suggestions = [] } = chunks.at(-1)?.messageMetadata ?? {}
+  return { chunks, threadId, coverage, suggestions: suggestions as string[] }
+}
+
+const service = await startService({ folder })
+
+describe('the next questions of an answer', () => {
+  it('are headings near it, each of which the docs answer in full', async () => {
+    const { suggestions } = await answerTo(service, question)
+    expect(suggestions).toContain('Descale the boiler tank')
+    expect(suggestions).not.toContain('Set the boiler temperature')
+    for (const next of suggestions) expect((await answerTo(service, next)).coverage).toBe('full')
+  })
+
+  it('name the page of a heading that says little alone, and leave out a section that only links', async () => {
+    const { suggestions } = await answerTo(service, question)
+    expect(suggestions).toContain('Boiler › Materials')
+    expect(suggestions).not.toContain('Materials')
+    expect(suggestions.join()).not.toContain('See also')
+  })
+
+  it('are sent after the text', async () => {
+    const { chunks } = await answerTo(service, question)
+    const types = chunks.map(({ type }) => type)
+    expect(types.indexOf('finish')).toBeGreaterThan(types.lastIndexOf('text-end'))
+    expect(JSON.stringify(chunks.slice(0, -1))).not.toContain('suggestions')
+  })
+
+  it('leave out what was asked in the thread', async () => {
+    const first = await answerTo(service, question)
+    const next = 'Descale the boiler tank'
+    const more = { threadId: first.threadId }
+    const body = { ...ask(next, more), messages: [{ ...(ask(next).messages as object[])[0], id: 'm2' }] }
+    await readChunks(await service.post(body))
+    const again = await answerTo(service, 'How hot can I set the boiler temperature?', more)
+    expect(again.suggestions.length).toBeGreaterThan(0)
+    expect(again.suggestions).not.toContain(next)
+  })
+
+  it('are none after an answer that the docs do not have', async () => {
+    const { coverage, suggestions } = await answerTo(service, 'How do I invoice customers in Brazil?')
+    expect([coverage, suggestions]).toEqual(['none', []])
+  })
+
+  it('lead to no page that the filter hides', async () => {
+    const open = await answerTo(service, question, { filter: { groups: ['staff'] } })
+    const closed = await answerTo(service, question, { filter: { groups: [] } })
+    expect(JSON.stringify(open.suggestions)).not.toBe('[]')
+    expect(closed.suggestions.join()).not.toContain('seal')
+  })
+
+  it('are none if they are turned off', async () => {
+    const off = await startService({ folder, suggestions: false })
+    expect((await answerTo(off, question)).suggestions).toEqual([])
+  })
+})
+
+describe('a question of readers', () => {
+  const own = 'Which acid descales the tank of the boiler?'
+
+  it('is offered once two readers have asked it, in words of the newest', async () => {
+    const dataFolder = await temporaryFolder()
+    const before = await startService({ folder, dataFolder })
+    await answerTo(before, own, { fp: 'ada' })
+    await answerTo(before, own, { fp: 'ada' })
+    await answerTo(before, 'Where does the lamp of Ada stand, and how do I change its brightness?', {
+      fp: 'ada',
+    })
+    await before.close()
+
+    const meanwhile = await startService({ folder, dataFolder })
+    expect((await answerTo(meanwhile, question)).suggestions).not.toContain(own)
+    await answerTo(meanwhile, own, { fp: 'grace' })
+    await meanwhile.close()
+
+    const after = await startService({ folder, dataFolder })
+    const { suggestions } = await answerTo(after, question)
+    expect(suggestions).toContain(own)
+    // Its section is offered once.
+    expect(suggestions).not.toContain('Descale the boiler tank')
+    expect(suggestions.join()).not.toContain('Ada')
+  })
+})
