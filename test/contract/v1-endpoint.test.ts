@@ -81,6 +81,7 @@ describe('when useChat of ai 4 asks', () => {
       answered: true,
       coverage: 'full',
       written: false,
+      suggestions: ['Retries › Backoff'],
     })
   })
 

@@ -191,6 +191,25 @@ export function describeInsight(name: string, create: () => Promise<InsightStore
       ])
     })
 
+    it('are read in parts to suggest them, if people got a full answer and did not rate it down', async () => {
+      const [question] = some(1)
+      const full = { ...question!, askedBy: 'person', outcome: 'full', rating: undefined } as const
+      const { store } = await openWith([
+        { ...full, text: 'first', fp: 'anonymous' },
+        { ...full, text: 'second', fp: 'ada', rating: 'up' },
+        { ...full, text: 'down', rating: 'down' },
+        { ...full, text: 'agent', askedBy: 'agent' },
+        { ...full, text: 'partly', outcome: 'partly' },
+        { ...full, text: 'elsewhere', domain: 'other' },
+      ])
+      const [newest] = await store.insight.fullyAnswered('docs', 1)
+      expect(newest).toMatchObject({ text: 'second', reader: 'ada', page: full.page, cited: full.cited })
+      const older = await store.insight.fullyAnswered('docs', 10, newest!.id)
+      expect(older.map(({ text }) => text)).toEqual(['first'])
+      // A reader without an id is known by the conversation only.
+      expect(older[0]?.reader).not.toBe('anonymous')
+    })
+
     it('go with their reader, and the sums stay', async () => {
       const questions = some(50).map((question, index) => ({ ...question, fp: `reader-${index % 2}` }))
       const { store } = await openWith(questions)
