@@ -43,6 +43,8 @@ export interface InsightCounts {
   byModel: number
   inputTokens: number
   outputTokens: number
+  /** What these tokens cost; null if the service has no prices. Services before 0.2 do not send it. */
+  cost?: number | null | undefined
   /** Milliseconds until the first word of the answer, estimated. Null if there was no answer. */
   firstWordMs: { median: number; p90: number } | null
 }
@@ -57,6 +59,8 @@ export interface InsightOverview {
   /** First and last day, as ISO dates in UTC. */
   from: string
   to: string
+  /** Code of the currency of costs; null if the service has no prices. Services before 0.2 do not send it. */
+  currency?: string | null | undefined
   total: InsightCounts
   /** The period of the same length before. */
   before: InsightCounts

@@ -5,6 +5,7 @@ import type { Answerer } from './assistant/answerer.ts'
 import type { WritingOptions } from './assistant/model/createModelAnswerer.ts'
 import type { ReadingProgress } from './docs/types.ts'
 import type { HandoverOptions } from './handover/handoverOptions.ts'
+import type { ModelPrices } from './insight/cost.ts'
 import type { GivenKeys } from './keys/givenKeys.ts'
 import type { LimitsInput } from './limits/resolveLimits.ts'
 import type { McpAccess } from './mcp/McpCaller.ts'
@@ -57,6 +58,8 @@ export interface DocsServiceOptions {
    * @default undefined: answers are extracts from the docs
    */
   model?: OpenedModel | undefined
+  /** Prices of the model, with which the admin page and the export show the cost of answers. @default undefined: no cost */
+  modelPrices?: ModelPrices | undefined
   /**
    * Model that embeds the docs and the questions, for a search by meaning beside the search by words: the result of
    * `openEmbeddingModel()`, or any embedding model of the AI SDK. If it fails, the search is by words.

@@ -120,6 +120,7 @@ export async function openOperatorRoutes(
     shutdown: parts.shutdown,
     trustProxy,
     gaps: gapRoutes({ gaps, docs, domain, issues, findJob: log.find, audit, trustProxy }),
+    prices: options.modelPrices,
   })
   const app = new Hono()
   for (const path of new Set(['/', basePath]))

@@ -171,10 +171,7 @@ describe.each([
     await check()
     await open('Topics')
     await page.getByRole('heading', { name: 'Other questions' }).waitFor()
-    await page
-      .getByText(/^Questions$/)
-      .first()
-      .click()
+    await page.locator('[data-part="topic"] summary').first().click()
     await check()
     await open('Settings')
     await page.getByRole('heading', { name: 'All settings' }).waitFor()

@@ -141,6 +141,31 @@ describe('insight into questions', () => {
     expect(pages.never.length + pages.cited.length).toBe(service.service.docs.pages.length)
   })
 
+  it('tells what the answers of the model cost, if the service has prices', async () => {
+    const service = await startService({ modelPrices: { input: 1.25, output: 10, currency: 'EUR' } })
+    const store = await openStoreOf(service.dataFolder)
+    const made = [...makeQuestions(80, 20, Date.now() - 1_000)]
+    await storeQuestions(store, made)
+    await store.close()
+    const cost = made.reduce((sum, each) => sum + each.inputTokens * 1.25 + each.outputTokens * 10, 0) / 1e6
+    const { total, days, languages, currency } = await read<InsightOverview>(service, 'overview')
+    expect(currency).toBe('EUR')
+    expect(total.cost).toBeCloseTo(cost, 6)
+    const sum = (counts: ReadonlyArray<{ cost?: number | null | undefined }>) =>
+      counts.reduce((all, { cost }) => all + (cost ?? 0), 0)
+    expect(sum(days)).toBeCloseTo(cost, 4)
+    expect(sum(languages)).toBeCloseTo(cost, 4)
+    const jsonl = await (await request(service, 'export?format=jsonl')).text()
+    const lines = jsonl
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(sum(lines)).toBeCloseTo(cost, 4)
+    expect(lines[0].currency).toBe('EUR')
+    const without = await read<InsightOverview>(await startService(), 'overview')
+    expect([without.currency, without.total.cost]).toEqual([null, null])
+  })
+
   it('groups what readers asked into topics, with the pages that they lead to', async () => {
     const service = await startService()
     for (const question of [answered, 'install on Linux', 'How can I install it on Windows?'])

@@ -1,4 +1,5 @@
 import type { InsightCounts } from '../../protocol/insight.ts'
+import { describeCost } from './describeCost.ts'
 import { countAll, describeMs, describeNumber, describeShare } from './describeCounts.ts'
 
 /** The figures of a period, each with that of the period before. */
@@ -13,10 +14,18 @@ const figures: ReadonlyArray<{ label: string; value: (counts: InsightCounts) => 
   { label: 'Tokens', value: (counts) => describeNumber(counts.inputTokens + counts.outputTokens) },
 ]
 
-export function Figures({ total, before }: { total: InsightCounts; before: InsightCounts }) {
+interface FiguresProps {
+  total: InsightCounts
+  before: InsightCounts
+  /** Currency of costs; null if the service has no prices. */
+  currency: string | null
+}
+
+export function Figures({ total, before, currency }: FiguresProps) {
+  const cost = { label: 'Cost', value: (counts: InsightCounts) => describeCost(counts.cost, currency) }
   return (
     <dl className="grid grid-cols-4 gap-3 narrow:grid-cols-2">
-      {figures.map(({ label, value }) => (
+      {[...figures, ...(currency === null ? [] : [cost])].map(({ label, value }) => (
         <div key={label} className="grid content-start rounded-md border border-line p-3">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="text-xl font-semibold">{value(total)}</dd>

@@ -1,4 +1,5 @@
 import type { InsightGroup } from '../../protocol/insight.ts'
+import { describeCost } from './describeCost.ts'
 import { countAll, describeNumber, describeShare } from './describeCounts.ts'
 
 const headings = ['Questions', 'Answered', 'Not answered', 'Up', 'Down']
@@ -8,10 +9,12 @@ interface GroupTableProps {
   groups: readonly InsightGroup[]
   /** Word for an empty value. */
   unknown: string
+  /** Currency of costs; null if the service has no prices. */
+  currency: string | null
 }
 
 /** Compares the questions with different values of one property. Renders nothing if none has a value. */
-export function GroupTable({ title, groups, unknown }: GroupTableProps) {
+export function GroupTable({ title, groups, unknown, currency }: GroupTableProps) {
   if (groups.every(({ value }) => value === '')) return null
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -19,7 +22,7 @@ export function GroupTable({ title, groups, unknown }: GroupTableProps) {
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr>
-            {[title, ...headings].map((label) => (
+            {[title, ...headings, ...(currency === null ? [] : ['Cost'])].map((label) => (
               <th key={label} scope="col" className="p-2 text-left font-medium">
                 {label}
               </th>
@@ -37,6 +40,7 @@ export function GroupTable({ title, groups, unknown }: GroupTableProps) {
               <td className="p-2">{describeShare(group.none, countAll(group))}</td>
               <td className="p-2">{describeNumber(group.up)}</td>
               <td className="p-2">{describeNumber(group.down)}</td>
+              {currency !== null && <td className="p-2">{describeCost(group.cost, currency)}</td>}
             </tr>
           ))}
         </tbody>

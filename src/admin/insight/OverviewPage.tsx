@@ -45,15 +45,16 @@ function Numbers({ overview }: { overview: InsightOverview }) {
       </p>
     )
   }
-  const { total, before, days, askedBy, versions, languages, pages } = overview
+  const { total, before, days, askedBy, versions, languages, pages, currency = null } = overview
   return (
     <>
-      <Figures total={total} before={before} />
+      <Figures total={total} before={before} currency={currency} />
+      {currency === null && total.byModel + before.byModel > 0 && <PriceHint />}
       <DayChart days={days} />
-      <GroupTable title="Reader" groups={askedBy.map(nameAsker)} unknown="Unknown" />
-      <GroupTable title="Version" groups={versions} unknown="No version" />
-      <GroupTable title="Language" groups={languages} unknown="Unknown" />
-      <GroupTable title="Page" groups={pages} unknown="No page of the docs" />
+      <GroupTable title="Reader" groups={askedBy.map(nameAsker)} unknown="Unknown" currency={currency} />
+      <GroupTable title="Version" groups={versions} unknown="No version" currency={currency} />
+      <GroupTable title="Language" groups={languages} unknown="Unknown" currency={currency} />
+      <GroupTable title="Page" groups={pages} unknown="No page of the docs" currency={currency} />
       <p className={hintClass}>“Before” is the period of the same length before. Days are days in UTC.</p>
     </>
   )
@@ -61,6 +62,15 @@ function Numbers({ overview }: { overview: InsightOverview }) {
 
 function nameAsker(group: InsightGroup): InsightGroup {
   return { ...group, value: group.value === 'agent' ? 'Agents' : 'People' }
+}
+
+function PriceHint() {
+  return (
+    <p className={hintClass}>
+      To see what the answers cost, set MODEL_INPUT_PRICE and MODEL_OUTPUT_PRICE, the prices of a million
+      tokens. <HelpLink to="service/models#cost" about="cost" />
+    </p>
+  )
 }
 
 function AgentHint() {

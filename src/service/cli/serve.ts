@@ -18,6 +18,7 @@ import { handoverFromEnvironment } from './environment/handoverFromEnvironment.t
 import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from './environment/modelFromEnvironment.ts'
 import { passwordHashFromEnvironment } from './environment/passwordHashFromEnvironment.ts'
+import { pricesFromEnvironment } from './environment/pricesFromEnvironment.ts'
 import { searchModelsFromEnvironment } from './environment/searchModelsFromEnvironment.ts'
 import { onStopSignal } from './onStopSignal.ts'
 import { count } from './output/count.ts'
@@ -57,6 +58,7 @@ export async function serve(options: ServeOptions, resolved: ResolvedSettings): 
     keys: keysFromEnvironment(),
     secret: process.env.ASSISTANT_SECRET,
     model,
+    modelPrices: pricesFromEnvironment(),
     ...searchModels,
     onReading: createReadingLine(process.stderr),
     onEmbedding: createProgressLine(console.log),

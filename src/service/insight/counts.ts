@@ -1,6 +1,7 @@
 import type { InsightCounts } from '../../protocol/insight.ts'
 import type { QuestionCounts } from '../store/insightStore.ts'
 import { firstWordEndsMs } from '../store/sql/insightColumns.ts'
+import { costOf, type ModelPrices } from './cost.ts'
 
 export const emptyCounts: QuestionCounts = {
   full: 0,
@@ -30,10 +31,14 @@ export function addCounts(one: QuestionCounts, other: QuestionCounts): QuestionC
   }
 }
 
-export function describeCounts({ firstWords, ...counts }: QuestionCounts): InsightCounts {
+export function describeCounts(
+  { firstWords, ...counts }: QuestionCounts,
+  prices: ModelPrices | undefined,
+): InsightCounts {
   const median = estimateMs(firstWords, 0.5)
   const p90 = estimateMs(firstWords, 0.9)
-  return { ...counts, firstWordMs: median === undefined || p90 === undefined ? null : { median, p90 } }
+  const cost = costOf(counts, prices)
+  return { ...counts, cost, firstWordMs: median === undefined || p90 === undefined ? null : { median, p90 } }
 }
 
 /**

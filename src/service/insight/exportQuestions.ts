@@ -1,5 +1,6 @@
 import type { QuestionPlace, QuestionScope, StoredAsked } from '../store/insightStore.ts'
 import type { Store } from '../store/store.ts'
+import { costOf, defaultCurrency, type ModelPrices } from './cost.ts'
 import { writeCsvLine } from './writeCsvLine.ts'
 
 /** Questions that are read at once, so that an export uses little memory. */
@@ -21,6 +22,8 @@ const columns = [
   'model',
   'inputTokens',
   'outputTokens',
+  'cost',
+  'currency',
   'firstWordMs',
   'cited',
 ] as const
@@ -58,18 +61,23 @@ export async function* exportQuestions(
   store: Pick<Store, 'insight' | 'threads'>,
   scope: QuestionScope,
   format: ExportFormat,
+  prices?: ModelPrices | undefined,
 ): AsyncGenerator<string> {
   const { start, write } = formats[format]
   yield start
   let after: QuestionPlace | undefined
   do {
     const { questions, next } = await store.insight.list(scope, readAtOnce, after)
-    for (const question of questions) yield write(await describeLine(store, question))
+    for (const question of questions) yield write(await describeLine(store, question, prices))
     after = next
   } while (after)
 }
 
-async function describeLine({ threads }: Pick<Store, 'threads'>, question: StoredAsked): Promise<Line> {
+async function describeLine(
+  { threads }: Pick<Store, 'threads'>,
+  question: StoredAsked,
+  prices: ModelPrices | undefined,
+): Promise<Line> {
   const messages = await threads.messages(question.threadId)
   const textOf = (id: string) => messages.find((message) => message.id === id)?.text
   const { id, outcome, askedBy, version, language, page, confidencePercent, rating } = question
@@ -90,6 +98,8 @@ async function describeLine({ threads }: Pick<Store, 'threads'>, question: Store
     model,
     inputTokens,
     outputTokens,
+    cost: costOf(question, prices),
+    currency: prices ? (prices.currency ?? defaultCurrency) : null,
     firstWordMs,
     cited,
   }

@@ -11,6 +11,7 @@ import type { KeyCheck } from '../keys/createKeyCheck.ts'
 import type { Shutdown } from '../server/createShutdown.ts'
 import { readWord } from '../server/requestFields.ts'
 import type { Store } from '../store/store.ts'
+import type { ModelPrices } from './cost.ts'
 import { exportFormats, exportQuestions, exportType } from './exportQuestions.ts'
 import { isoDay, parsePlace, parseScope } from './parseScope.ts'
 import { readOverview } from './readOverview.ts'
@@ -28,6 +29,8 @@ export interface InsightRoutesOptions {
   trustProxy: boolean
   /** Endpoints for gaps, below the same path. */
   gaps: Hono
+  /** Prices of the model. @default undefined: answers have no cost */
+  prices?: ModelPrices | undefined
 }
 
 /** Maximum time that writing an export may take, in milliseconds. */
@@ -35,7 +38,7 @@ export const maxExportMs = 600_000
 
 /** Creates the endpoints that tell what readers ask. They need an admin key. */
 export function insightRoutes(options: InsightRoutesOptions): Hono {
-  const { store, docs, domain, keys, audit, shutdown, trustProxy } = options
+  const { store, docs, domain, keys, audit, shutdown, trustProxy, prices } = options
   const app = new Hono()
   const scopeOf = (context: Context) => parseScope(new URL(context.req.url).searchParams, domain)
 
@@ -56,7 +59,7 @@ export function insightRoutes(options: InsightRoutesOptions): Hono {
   })
 
   app.get(`${insightPath}/overview`, async (context) =>
-    context.json(await readOverview(store.insight, scopeOf(context))),
+    context.json(await readOverview(store.insight, scopeOf(context), prices)),
   )
 
   app.get(`${insightPath}/pages`, async (context) =>
@@ -96,7 +99,7 @@ export function insightRoutes(options: InsightRoutesOptions): Hono {
       from: isoDay(scope.fromDay),
       to: isoDay(scope.toDay),
     })
-    const pieces = shutdown.trackStream(exportQuestions(store, scope, format))
+    const pieces = shutdown.trackStream(exportQuestions(store, scope, format, prices))
     return context.body(textStream({ pieces, maxMs: maxExportMs, onEnd() {} }), 200, {
       'Content-Type': exportType(format),
       'Content-Disposition': `attachment; filename="questions-${isoDay(scope.toDay)}.${format}"`,

@@ -1,5 +1,6 @@
 import type { InsightCounts, InsightGroup, InsightOverview } from '../../protocol/insight.ts'
 import type { CountGroup, CountScope, InsightStore, QuestionCounts } from '../store/insightStore.ts'
+import { defaultCurrency, type ModelPrices } from './cost.ts'
 import { addCounts, describeCounts, emptyCounts } from './counts.ts'
 import { isoDay } from './parseScope.ts'
 
@@ -7,7 +8,11 @@ import { isoDay } from './parseScope.ts'
 export const maxInsightGroups = 20
 
 /** Counts the questions of a period, and of the period of the same length before it. Reads sums, no questions. */
-export async function readOverview(insight: InsightStore, scope: CountScope): Promise<InsightOverview> {
+export async function readOverview(
+  insight: InsightStore,
+  scope: CountScope,
+  prices?: ModelPrices | undefined,
+): Promise<InsightOverview> {
   const { fromDay, toDay } = scope
   const length = toDay - fromDay + 1
   const before = { ...scope, fromDay: fromDay - length, toDay: fromDay - 1 }
@@ -16,19 +21,20 @@ export async function readOverview(insight: InsightStore, scope: CountScope): Pr
   return {
     from: isoDay(fromDay),
     to: isoDay(toDay),
-    total: describeCounts(sumAll(groups)),
-    before: describeCounts(sumAll(await insight.counts(before))),
+    currency: prices ? (prices.currency ?? defaultCurrency) : null,
+    total: describeCounts(sumAll(groups), prices),
+    before: describeCounts(sumAll(await insight.counts(before)), prices),
     days: Array.from({ length }, (_, index) => ({
       day: isoDay(fromDay + index),
-      ...describeCounts(days.get(String(fromDay + index)) ?? emptyCounts),
+      ...describeCounts(days.get(String(fromDay + index)) ?? emptyCounts, prices),
     })),
     domains: await insight.domains(),
-    askedBy: describeGroups(groups, (group) => group.askedBy),
-    versions: describeGroups(groups, (group) => group.version),
-    languages: describeGroups(groups, (group) => group.language),
+    askedBy: describeGroups(groups, (group) => group.askedBy, prices),
+    versions: describeGroups(groups, (group) => group.version, prices),
+    languages: describeGroups(groups, (group) => group.language, prices),
     pages: (await insight.pageCounts(scope, maxInsightGroups)).map(({ page, counts }) => ({
       value: page,
-      ...describeCounts(counts),
+      ...describeCounts(counts, prices),
     })),
   }
 }
@@ -52,9 +58,10 @@ function sumBy(
 function describeGroups(
   groups: readonly CountGroup[],
   readValue: (group: CountGroup) => string,
+  prices: ModelPrices | undefined,
 ): InsightGroup[] {
   return [...sumBy(groups, readValue)]
-    .map(([value, counts]) => ({ value, ...describeCounts(counts) }))
+    .map(([value, counts]) => ({ value, ...describeCounts(counts, prices) }))
     .toSorted((a, b) => countAll(b) - countAll(a) || (a.value < b.value ? -1 : 1))
     .slice(0, maxInsightGroups)
 }

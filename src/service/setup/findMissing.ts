@@ -12,6 +12,12 @@ export function findMissing(options: DocsServiceOptions, { agent }: OpenedAgent)
       isSet: options.model !== undefined || options.answerer !== undefined,
     },
     {
+      name: 'Cost of answers',
+      hint: 'Set MODEL_INPUT_PRICE and MODEL_OUTPUT_PRICE, and the overview shows what the answers of the model cost.',
+      help: 'service/models#cost',
+      isSet: options.model === undefined || options.modelPrices !== undefined,
+    },
+    {
       name: 'Search by meaning',
       hint: 'The search is by words. Set EMBEDDING_MODEL, and it also finds pages that say the same in other words.',
       help: 'service/search-by-meaning#turn-it-on',

@@ -9,6 +9,9 @@ export interface Variable {
 /** Settings without a flag, because they are secrets, or because providers read these variables. */
 export const variables = {
   ASSISTANT_MODEL: { about: 'model that writes the answers' },
+  MODEL_INPUT_PRICE: { about: 'price of a million tokens that the model reads' },
+  MODEL_OUTPUT_PRICE: { about: 'price of a million tokens that the model writes' },
+  MODEL_CURRENCY: { about: 'currency of these prices' },
   EMBEDDING_MODEL: { about: 'model that embeds the docs' },
   RERANK_MODEL: { about: 'model that orders passages' },
   AGENT_MODEL_SONNET: { about: 'model "sonnet" of the agent' },

@@ -1,0 +1,25 @@
+/** What a provider charges for the model that writes the answers. */
+export interface ModelPrices {
+  /** Price of a million tokens that the model reads. */
+  input: number
+  /** Price of a million tokens that the model writes. */
+  output: number
+  /** Code of a currency (ISO 4217). @default 'USD' */
+  currency?: string | undefined
+}
+
+/** Currency of prices without one. */
+export const defaultCurrency = 'USD'
+
+const perPrice = 1_000_000
+/** Digits after the point, so that the cost of one answer is not 0. */
+const digits = 6
+
+/** Returns what tokens cost; null without prices. */
+export function costOf(
+  { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
+  prices: ModelPrices | undefined,
+): number | null {
+  if (!prices) return null
+  return Number(((inputTokens * prices.input + outputTokens * prices.output) / perPrice).toFixed(digits))
+}
