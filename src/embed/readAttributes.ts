@@ -43,6 +43,7 @@ export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
     history: dataset.history,
     defaultOpen: readFlag(dataset.open) ?? false,
     linkTarget: dataset.linkTarget,
+    pageLinks: dataset.pageLinks?.split(/[\s,]+/).filter(Boolean),
     attachments: readAttachments(dataset.attachments),
     mode: dataset.mode,
     side: dataset.side,

@@ -10,6 +10,12 @@ export interface SearchRequest {
   filter?: SearchFilter | null | undefined
 }
 
+/** Request of `POST /discovery/v1/page/{domain}`. */
+export interface PageRequest {
+  /** Path of a page of the docs. */
+  path: string
+}
+
 /** A section that a search found. */
 export interface FoundSection {
   /** The text of the section as Markdown. */

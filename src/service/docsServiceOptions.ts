@@ -1,4 +1,5 @@
 import type { SettingLine } from '../protocol/operatorSettings.ts'
+import type { LinkedProgram } from '../protocol/pageLinks.ts'
 import type { AdminOptions } from './admin/adminOptions.ts'
 import type { AgentOptions } from './agent/agentOptions.ts'
 import type { Answerer } from './assistant/answerer.ts'
@@ -11,7 +12,6 @@ import type { LimitsInput } from './limits/resolveLimits.ts'
 import type { McpAccess } from './mcp/McpCaller.ts'
 import type { EmbeddingProgress } from './meaning/embedPassages.ts'
 import type { OpenedEmbeddingModel, OpenedModel, OpenedRerankingModel } from './models/openedModel.ts'
-import type { LinkedProgram } from './site/shell/pageLinks.ts'
 import type { Store } from './store/store.ts'
 import type { ServiceLog } from './telemetry/serviceLog.ts'
 

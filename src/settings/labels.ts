@@ -150,6 +150,14 @@ export interface Labels {
   more: string
   copyConversation: string
   downloadConversation: string
+  /** Copies the current page as Markdown. */
+  copyPage: string
+  /** `{name}` of a chat */
+  openIn: string
+  /** `{name}` of an editor */
+  addTo: string
+  /** What a chat is asked first. `{url}` of the current page */
+  readPrompt: string
   /** Accessible name of the list of recent conversations. */
   recent: string
   sources: string

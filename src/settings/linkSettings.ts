@@ -1,3 +1,4 @@
+import type { LinkedProgram } from '../protocol/pageLinks.ts'
 import { type Complete, checkOneOf } from './checks.ts'
 import { SettingsError } from './SettingsError.ts'
 
@@ -9,6 +10,13 @@ export type LinkTarget = 'auto' | 'same' | 'new'
  * followed it yourself; otherwise the browser does.
  */
 export type OnNavigate = (url: URL, event: MouseEvent) => unknown
+
+const pageLinkNames = ['markdown', 'chatgpt', 'claude', 'cursor', 'vscode'] as const satisfies ReadonlyArray<
+  'markdown' | LinkedProgram
+>
+
+/** An item of the menu for the current page: `markdown` copies it, and the others open it elsewhere. */
+export type PageLinkName = (typeof pageLinkNames)[number]
 
 /** Link settings as a host writes them. */
 export interface LinkSettingsInput {
@@ -31,16 +39,30 @@ export interface LinkSettingsInput {
    * }}
    */
   onNavigate?: OnNavigate | undefined
+  /**
+   * What the menu of the panel offers for the current page. `markdown` copies it as Markdown. `chatgpt`, `claude` and
+   * `cursor` open it there; `cursor` and `vscode` add the docs to the editor, if the service has an MCP endpoint.
+   * @default []
+   */
+  pageLinks?: readonly PageLinkName[] | undefined
 }
 
 /** Link settings, complete and validated. */
 export type LinkSettings = Complete<LinkSettingsInput, 'onNavigate'>
 
 /** Validates the link settings and fills in defaults. @throws SettingsError if a setting is invalid */
-export function resolveLinks({ linkTarget = 'auto', onNavigate }: LinkSettingsInput): LinkSettings {
+export function resolveLinks({
+  linkTarget = 'auto',
+  onNavigate,
+  pageLinks = [],
+}: LinkSettingsInput): LinkSettings {
   checkOneOf('linkTarget', ['auto', 'same', 'new'], linkTarget)
   if (onNavigate !== undefined && typeof onNavigate !== 'function') {
     throw new SettingsError(`onNavigate is ${JSON.stringify(onNavigate)}. Pass a function.`)
   }
-  return { linkTarget, onNavigate }
+  return {
+    linkTarget,
+    onNavigate,
+    pageLinks: pageLinks.map((name) => checkOneOf('pageLinks', pageLinkNames, name)),
+  }
 }

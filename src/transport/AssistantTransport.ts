@@ -2,7 +2,7 @@ import type { ChatTransport, UIMessageChunk } from 'ai'
 import type { AssistantRequest } from '../protocol/assistant.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { type FeedbackRequest, feedbackHeader } from '../protocol/feedback.ts'
-import type { SearchRequest } from '../protocol/search.ts'
+import type { PageRequest, SearchRequest } from '../protocol/search.ts'
 import type { RequestHeaders, Settings } from '../settings/settings.ts'
 import type { AssistantMessage, MessageMetadata } from './assistantMessage.ts'
 import { type ReadStreamOptions, readStream } from './readStream.ts'
@@ -77,7 +77,7 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
  */
 export async function post(
   settings: Settings,
-  body: AssistantRequest | FeedbackRequest | SearchRequest,
+  body: AssistantRequest | FeedbackRequest | PageRequest | SearchRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   let headers: Headers

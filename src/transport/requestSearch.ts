@@ -11,6 +11,9 @@ export type SearchFailure = 'missing' | 'too-many' | 'refused' | 'unreachable'
 /** Sections that are asked for: what fits on a screen. */
 const pageSize = 12
 
+/** Address of the assistant: what is before its version, and the domain. */
+export const assistantAddress = /^(.*\/discovery)\/v\d+\/assistant\/([^/]+)\/message$/
+
 const failureByStatus: Readonly<Record<number, SearchFailure>> = {
   401: 'refused',
   403: 'refused',
@@ -21,8 +24,8 @@ const failureByStatus: Readonly<Record<number, SearchFailure>> = {
 
 /** Returns the address of the search beside the assistant's; undefined for an endpoint of the host's own. */
 export function searchAddress({ endpoint }: Pick<Settings, 'endpoint'>): string | undefined {
-  const address = endpoint.replace(/\/v\d+\/assistant\/([^/]+)\/message$/, '/v1/search/$1')
-  return address === endpoint ? undefined : address
+  const [, discovery, domain] = assistantAddress.exec(endpoint) ?? []
+  return discovery && `${discovery}/v1/search/${domain}`
 }
 
 /**

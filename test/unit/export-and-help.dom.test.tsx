@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AssistantError, type SettingsInput, type Turn } from 'docs-assistant'
+import { AssistantError, type Turn } from 'docs-assistant'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
@@ -27,7 +27,7 @@ const rich: readonly Turn[] = [
 /** Opens the menu by keyboard. */
 async function openMenu(
   { turns = rich, threadId }: { turns?: readonly Turn[]; threadId?: string | undefined } = {},
-  settings: Partial<SettingsInput> = {},
+  settings: Parameters<typeof fakeAssistant>[1] = {},
 ) {
   const rendered = renderView(fakeAssistant({ turns, threadId: threadId as undefined }, settings))
   const user = userEvent.setup({ document })
@@ -153,5 +153,63 @@ describe('when there is a link to support', () => {
 
   it('keeps the address if there is no thread', async () => {
     expect(await support('https://acme.dev/help')).toBe('https://acme.dev/help')
+  })
+})
+
+describe('when a host sets `pageLinks`', () => {
+  const page = 'https://acme.example/docs/keys?tab=2#rotate'
+  const links = (menu: { items: () => HTMLElement[] }) =>
+    menu.items().map((item) => [item.textContent, item.getAttribute('href')] as const)
+
+  it('opens the page elsewhere from the menu, before anything was asked', async () => {
+    vi.stubGlobal('location', new URL(page))
+    const menu = await openMenu(
+      { turns: [] },
+      {
+        baseUrl: 'https://docs.acme.example/help',
+        pageLinks: ['chatgpt', 'claude', 'cursor', 'vscode'],
+      },
+    )
+    const [chatgpt, claude, cursor, server, code, ...rest] = links(menu)
+    const prompt = encodeURIComponent('https://acme.example/docs/keys?tab=2')
+    expect(chatgpt![0]).toBe('Open in ChatGPT (opens in a new tab)')
+    for (const [, href] of [chatgpt!, claude!, cursor!]) expect(href).toContain(prompt)
+    const config = JSON.parse(atob(new URL(server![1]!).searchParams.get('config')!))
+    expect(config.url).toBe('https://docs.acme.example/help/mcp')
+    expect(config.headers.Authorization).toMatch(/^Bearer svc_dsc_/)
+    expect(JSON.parse(decodeURIComponent(code![1]!.slice('vscode:mcp/install?'.length)))).toMatchObject({
+      type: 'http',
+      url: config.url,
+    })
+    expect(rest).toEqual([])
+  })
+
+  it('copies the page as Markdown, and says if that fails', async () => {
+    const asked: unknown[] = []
+    const answers = [
+      Response.json({ path: '/docs/keys', content: '# Keys' }),
+      new Response('', { status: 404 }),
+    ]
+    const fetch = async (address: RequestInfo | URL, init?: RequestInit) => {
+      asked.push([String(address), JSON.parse(String(init?.body))])
+      return answers.shift()!
+    }
+    const menu = await openMenu(
+      { turns: [] },
+      { baseUrl: 'https://docs.acme.example', currentPath: '/docs/keys', pageLinks: ['markdown'], fetch },
+    )
+    const [item] = menu.items()
+    await menu.user.click(item!)
+    await waitFor(() => expect(item!.textContent).toBe('Copied'))
+    expect(asked).toEqual([
+      [
+        expect.stringMatching(/^https:\/\/docs\.acme\.example\/discovery\/v1\/page\//),
+        { path: '/docs/keys' },
+      ],
+    ])
+    expect(await navigator.clipboard.readText()).toBe('# Keys')
+    await menu.user.click(item!)
+    await waitFor(() => expect(item!.textContent).toBe('Couldn’t copy'))
+    expect(await navigator.clipboard.readText()).toBe('# Keys')
   })
 })

@@ -1,8 +1,8 @@
+import { type LinkedProgram, linkedPrograms, listPageLinks } from '../../protocol/pageLinks.ts'
 import type { Docs } from '../docs/types.ts'
 import type { McpAccess } from '../mcp/McpCaller.ts'
 import { isLocalAddress } from '../server/siteOrigin.ts'
 import { createSite, type Site } from './createSite.ts'
-import { type LinkedProgram, linkedPrograms, listPageLinks } from './shell/pageLinks.ts'
 import { assetsVersion } from './siteAssets.ts'
 
 export interface OpenSiteOptions {
@@ -42,9 +42,15 @@ export function openSite(options: OpenSiteOptions): { site: Site; version: strin
       listPageLinks({
         programs: options.pageLinks ?? linkedPrograms,
         words,
-        markdownUrl: origin + markdown,
-        isPublic: !isLocalAddress(origin),
-        mcp: { access: mcp, url: `${origin}${basePath}mcp`, name: domain, publicKey: apiKey() },
+        pageUrl: isLocalAddress(origin) ? undefined : origin + markdown,
+        mcp:
+          mcp === 'off'
+            ? undefined
+            : {
+                url: `${origin}${basePath}mcp`,
+                name: domain,
+                publicKey: mcp === 'key' ? apiKey() : undefined,
+              },
       }),
   })
   return { site, version }

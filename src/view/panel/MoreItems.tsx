@@ -8,6 +8,7 @@ import { supportHref } from '../shared/supportHref.ts'
 import { useChange } from '../shared/useChange.ts'
 import { useCopy } from '../shared/useCopy.ts'
 import { conversationMarkdown } from './conversationMarkdown.ts'
+import { PageItems } from './PageItems.tsx'
 import { titleOf } from './titleOf.ts'
 
 const downloadIcon = 'M10 3.5v9M6 9l4 4 4-4M4 16.5h12'
@@ -25,9 +26,9 @@ const item = {
     'flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start text-text no-underline hover:bg-raised focus-visible:-outline-offset-2',
 }
 
-/** The items of the menu: copy or save the conversation, and get support. */
-export function MoreItems({ onClose }: { onClose: () => void }) {
-  const { labels, supportUrl } = useCompleteSettings()
+/** The items of the menu: the current page, copy or save the conversation, and get support. */
+export function MoreItems({ hasTurns, onClose }: { hasTurns: boolean; onClose: () => void }) {
+  const { labels, supportUrl, pageLinks } = useCompleteSettings()
   const threadId = useConversation((state) => state.threadId)
   const menu = useRef<HTMLDivElement>(null)
   const readExport = useExport()
@@ -36,7 +37,10 @@ export function MoreItems({ onClose }: { onClose: () => void }) {
   useChange(state, (next) => {
     if (next === 'idle') onClose()
   })
-  useLayoutEffect(() => menu.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  useLayoutEffect(
+    () => menu.current?.querySelector<HTMLElement>('[role]')?.focus({ preventScroll: true }),
+    [],
+  )
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     moveByArrows(event)
@@ -56,24 +60,29 @@ export function MoreItems({ onClose }: { onClose: () => void }) {
       tabIndex={-1}
       onKeyDown={handleKeyDown}
     >
-      <button type="button" {...item} data-state={state} onClick={() => copy(readExport().markdown)}>
-        <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
-        <span aria-live="polite">
-          {{ idle: labels.copyConversation, copied: labels.copied, failed: labels.copyFailed }[state]}
-        </span>
-      </button>
-      <button
-        type="button"
-        {...item}
-        onClick={() => {
-          const { title, markdown } = readExport()
-          downloadText(fileNameOf(title), markdown)
-          onClose()
-        }}
-      >
-        <Icon name={downloadIcon} size={16} />
-        {labels.downloadConversation}
-      </button>
+      {pageLinks.length > 0 && <PageItems item={item} />}
+      {hasTurns && (
+        <>
+          <button type="button" {...item} data-state={state} onClick={() => copy(readExport().markdown)}>
+            <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
+            <span aria-live="polite">
+              {{ idle: labels.copyConversation, copied: labels.copied, failed: labels.copyFailed }[state]}
+            </span>
+          </button>
+          <button
+            type="button"
+            {...item}
+            onClick={() => {
+              const { title, markdown } = readExport()
+              downloadText(fileNameOf(title), markdown)
+              onClose()
+            }}
+          >
+            <Icon name={downloadIcon} size={16} />
+            {labels.downloadConversation}
+          </button>
+        </>
+      )}
       {supportUrl !== undefined && (
         <SafeLink {...item} href={supportHref(supportUrl, threadId)}>
           <Icon name={helpIcon} size={16} />

@@ -7,7 +7,7 @@ const MoreItems = /* @__PURE__ */ lazy(() => import('./MoreItems.tsx'), 'MoreIte
 
 /** Menu with more actions for the conversation. Its items are loaded when it is opened. */
 export function MoreMenu() {
-  const { labels } = useSettings()
+  const { labels, pageLinks } = useSettings()
   const hasTurns = useConversation(({ turns }) => turns.some(({ state }) => state.kind !== 'queued'))
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function MoreMenu() {
     MoreItems.load().catch(() => setOpen(false))
   }
 
-  if (!hasTurns) return null
+  if (!hasTurns && pageLinks.length === 0) return null
   return (
     <div ref={menu} className="relative" data-part="more" part="more">
       <IconButton
@@ -41,6 +41,7 @@ export function MoreMenu() {
       />
       {isOpen && (
         <MoreItems
+          hasTurns={hasTurns}
           onClose={() => {
             menu.current?.querySelector('button')?.focus({ preventScroll: true })
             setOpen(false)

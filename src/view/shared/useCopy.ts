@@ -3,8 +3,15 @@ import { copyShownMs, copyText } from './copyText.ts'
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
+interface Copying {
+  state: CopyState
+  copy(text: string, html?: string): void
+  /** Copies a text that is being loaded. */
+  copyLoaded(text: Promise<string>): void
+}
+
 /** Copies a text or an answer and returns the result for a moment. */
-export function useCopy(): { state: CopyState; copy(text: string, html?: string): void } {
+export function useCopy(): Copying {
   const [state, setState] = useState<CopyState>('idle')
   useEffect(() => {
     if (state === 'idle') return
@@ -16,6 +23,21 @@ export function useCopy(): { state: CopyState; copy(text: string, html?: string)
     async copy(text, html) {
       setState((await (html === undefined ? copyText(text) : copyRichText(text, html))) ? 'copied' : 'failed')
     },
+    async copyLoaded(text) {
+      setState((await copyPromise(text)) ? 'copied' : 'failed')
+    },
+  }
+}
+
+/** Copies a text that is being loaded. Safari allows it only if the copying begins with the press. */
+async function copyPromise(text: Promise<string>): Promise<boolean> {
+  if (!('ClipboardItem' in globalThis)) return text.then(copyText, () => false)
+  try {
+    const blob = text.then((loaded) => new Blob([loaded], { type: 'text/plain' }))
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,8 +1,8 @@
+import type { PageLink } from '../../../protocol/pageLinks.ts'
 import type { PageHead } from '../../../search/types.ts'
 import type { OutlineEntry } from '../decoratePage.ts'
 import type { NavigationGroup } from '../navigation/types.ts'
 import type { SiteWords } from '../words/SiteWords.ts'
-import type { PageLink } from './pageLinks.ts'
 
 /** Settings of the widget on each page. */
 export interface SiteWidget {
