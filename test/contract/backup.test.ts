@@ -47,14 +47,16 @@ describe('docs-assistant backup and restore', () => {
     const backup = await backUp(service.dataFolder, file)
     expect(backup.stderr).toBe('')
     expect(backup.stdout).toMatch(
-      /^Wrote 1 conversation, 0 ratings and 0 jobs to .*It also contains the secret/s,
+      /^Wrote 1 conversation, 0 ratings, 0 gaps and 0 jobs to .*It also contains the secret/s,
     )
     expect(statSync(file).mode & 0o777).toBe(0o600)
 
     const later = await askIn(service)
     const restored = await restore(service.dataFolder, file)
     expect(restored.stderr).toBe('')
-    expect(restored.stdout).toContain('Restored 1 conversation, 0 ratings and 0 jobs, as they were at 20')
+    expect(restored.stdout).toContain(
+      'Restored 1 conversation, 0 ratings, 0 gaps and 0 jobs, as they were at 20',
+    )
     expect(restored.stdout).not.toContain('has changed')
     expect(await threadIds(service.dataFolder)).toEqual([kept])
     expect(await askIn(service, kept)).toBe(kept)

@@ -151,6 +151,19 @@ describe('a gap', () => {
     await expect.poll(async () => (await find(gap!.id)).state).toBe('closed')
   })
 
+  it('disappears when its readers are erased, and keeps its state if it is asked again', async () => {
+    const { askReader, list, act, send } = await start()
+    await askReader(question, { fp: 'reader-7' })
+    const { id } = (await list()).gaps[0]!
+    await act(id, 'dismiss', { reason: 'Zeppelins are another product.' })
+    const erased = await send('/v2/agent/docs/readers/erase', { fp: 'reader-7', confirmed: true })
+    expect(erased.status).toBe(200)
+    expect(await list()).toMatchObject({ gaps: [], counts: { dismissed: 0 } })
+    expect((await send(`/v1/insights/gaps/${id}`)).status).toBe(404)
+    await askReader(question)
+    expect((await list()).gaps).toMatchObject([{ id, state: 'dismissed', count: 1 }])
+  })
+
   it('is merged into another one, with the questions that follow', async () => {
     const { askReader, list, find, act } = await start()
     await askReader(question)

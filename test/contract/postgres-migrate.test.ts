@@ -29,6 +29,19 @@ async function sqliteStore() {
   await store.feedback.put({ threadId: ids[0]!, questionId: 'q', ...rating })
   await store.jobEvents.append('j1', [{ kind: 'created' }, { kind: 'asked' }])
   await store.usage.add('hour:x', 3_600, 7)
+  const { gap } = await store.gaps.add('docs', 'key', [
+    {
+      threadId: ids[0]!,
+      questionId: 'q',
+      kind: 'unanswered',
+      text: 'How?',
+      details: {},
+      askedAt: new Date(1_000),
+      failedAt: new Date(1_000),
+    },
+  ])
+  const event = { at: new Date(2_000), who: 'operator', what: 'dismissed', details: {} } as const
+  await store.gaps.change(gap.id, ['open'], { state: 'dismissed', reason: 'No.' }, event)
   await store.audit.append({ who: 'operator', what: 'signed-in', from: '', details: {} })
   await store.close()
   return { folder, file, ids }
@@ -55,6 +68,9 @@ describe('docs-assistant migrate', () => {
     ])
     expect(await store.threads.unanswered('docs', 10)).toHaveLength(5)
     expect(await store.feedback.list({ limit: 10 })).toMatchObject([{ threadId: id, note: '💡' }])
+    const [gap] = await store.gaps.list('docs', { states: ['dismissed'], limit: 10, after: 0 })
+    expect(gap).toMatchObject({ reason: 'No.', count: 1 })
+    expect((await store.gaps.history(gap!.id, 10)).map(({ what }) => what)).toEqual(['opened', 'dismissed'])
     expect((await store.jobEvents.read('j1')).map(({ event }) => event.kind)).toEqual(['created', 'asked'])
     expect(await store.usage.add('hour:x', 3_600)).toMatchObject({ used: 8 })
     expect(await store.audit.list({ limit: 10 })).toMatchObject([

@@ -12,6 +12,9 @@ import { describeCounts } from '../unanswered/describeCounts.ts'
 import { stateLabels } from './describeGap.ts'
 import { GapPage } from './GapPage.tsx'
 
+const stateClass =
+  'rounded-md border border-control bg-surface px-3 py-1 text-sm font-medium hover:bg-raised aria-pressed:border-accent aria-pressed:bg-raised aria-pressed:font-semibold'
+
 /** Lists the gaps in one state, or shows one gap. */
 export function GapsPage({ filters = {} }: { filters: Filters | undefined }) {
   const { gap } = filters
@@ -30,8 +33,8 @@ function GapList({ state }: { state: GapState }) {
         </span>
       </PageHeading>
       <p className={hintClass}>
-        Questions that readers asked without getting an answer, rated down, or that agents reported. A gap
-        closes when the docs answer it in full, and opens again when they no longer do.
+        Questions that the docs could not answer, whose answers were rated down, or that agents reported. A
+        gap closes when the docs answer it in full, and opens again when they no longer do.
       </p>
       <Parts
         key={asked}
@@ -66,9 +69,15 @@ function Parts({ state, onState }: { state: GapState; onState: (state: GapState)
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">State</legend>
         {gapStates.map((each) => (
-          <Button key={each} aria-pressed={each === state} onClick={() => onState(each)}>
+          <button
+            key={each}
+            type="button"
+            className={stateClass}
+            aria-pressed={each === state}
+            onClick={() => onState(each)}
+          >
             {stateLabels[each]} {counts[each]}
-          </Button>
+          </button>
         ))}
       </fieldset>
       <p role="status" className={hintClass}>

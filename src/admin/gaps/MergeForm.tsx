@@ -38,7 +38,7 @@ export function MergeForm({ gap, isSending, onMerge }: MergeFormProps) {
       </label>
       <p className={hintClass}>
         The questions of this gap, and later ones like them, then belong to the other gap. This cannot be
-        undone. The {others.length} most frequent gaps are listed.
+        undone. Only the most frequent gaps are listed.
       </p>
       <div>
         <Button type="submit" disabled={isSending || chosen === ''}>

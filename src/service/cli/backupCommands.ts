@@ -66,6 +66,6 @@ async function restore(file: string, { data }: BackupOptions): Promise<void> {
     console.log('The secret of the service has changed. If the service is running, restart it.')
 }
 
-function describe({ threads, feedback, jobs }: Backup): string {
-  return `${count(threads, 'conversation')}, ${count(feedback, 'rating')} and ${count(jobs, 'job')}`
+function describe({ threads, feedback, gaps, jobs }: Backup): string {
+  return `${count(threads, 'conversation')}, ${count(feedback, 'rating')}, ${count(gaps, 'gap')} and ${count(jobs, 'job')}`
 }

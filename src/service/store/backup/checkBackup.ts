@@ -14,6 +14,7 @@ export interface Backup {
   threads: number
   feedback: number
   jobs: number
+  gaps: number
 }
 
 /**
@@ -39,8 +40,9 @@ export function checkBackup(file: string): Backup {
 function readBackup(database: DatabaseSync, file: string): Backup {
   const { integrity_check: found } = database.prepare('PRAGMA integrity_check(1)').get() ?? {}
   if (found !== 'ok') throw damaged(file)
-  const note = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'docs_assistant_backup'"
-  if (database.prepare(note).get() === undefined) {
+  const table = database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
+  const hasTable = (name: string) => table.get(name) !== undefined
+  if (!hasTable('docs_assistant_backup')) {
     throw new Error(`${file} is not a backup. Give a file that "docs-assistant backup" has written.`)
   }
   if (Number(database.prepare('PRAGMA user_version').get()?.user_version) > migrations.length) {
@@ -55,6 +57,8 @@ function readBackup(database: DatabaseSync, file: string): Backup {
     threads: count('*) AS count FROM threads'),
     feedback: count('*) AS count FROM feedback'),
     jobs: count('DISTINCT job_id) AS count FROM job_events'),
+    // A backup of an earlier version has none.
+    gaps: hasTable('gaps') ? count('*) AS count FROM gaps') : 0,
   }
 }
 

@@ -2,33 +2,44 @@ import type { FailedQuestion, GapStore, StoredGap } from '../../gapStore.ts'
 import type { Database } from '../tables.ts'
 import { newGapRow, readGap } from './gapRows.ts'
 
-/** Adds questions to a gap, in one transaction, so that two processes create a gap once. */
-export function addQuestions(
+/**
+ * Adds questions to a gap. Two processes create a gap once. Each question is a transaction, which locks one thread: several
+ * at once could wait for an erasure that waits for them.
+ */
+export async function addQuestions(
   database: Database,
   domain: string,
   key: string,
   questions: readonly FailedQuestion[],
 ): ReturnType<GapStore['add']> {
-  return database.transaction().execute(async (transaction) => {
-    const openedAt = Math.min(...questions.map(({ failedAt }) => failedAt.getTime()))
-    const created = await transaction
-      .insertInto('gaps')
-      .values(newGapRow(domain, key, openedAt))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('position')
-      .executeTakeFirst()
-    const gap = await findTarget(transaction, domain, key)
-    const added: FailedQuestion[] = []
-    for (const question of questions)
-      if (await addQuestion(transaction, gap.id, key, question)) added.push(question)
-    if (created) {
-      await transaction
-        .insertInto('gap_events')
-        .values({ gap: gap.id, at: openedAt, who: 'service', what: 'opened', details: '{}' })
-        .execute()
-    }
-    return { gap, isNew: created !== undefined, added }
-  })
+  const openedAt = Math.min(...questions.map(({ failedAt }) => failedAt.getTime()))
+  const { gap, isNew } = await database
+    .transaction()
+    .execute((transaction) => findOrCreate(transaction, domain, key, openedAt))
+  const added: FailedQuestion[] = []
+  for (const question of questions) {
+    const isAdded = await database
+      .transaction()
+      .execute((transaction) => addQuestion(transaction, gap.id, key, question))
+    if (isAdded) added.push(question)
+  }
+  return { gap, isNew, added }
+}
+
+async function findOrCreate(transaction: Database, domain: string, key: string, openedAt: number) {
+  const created = await transaction
+    .insertInto('gaps')
+    .values(newGapRow(domain, key, openedAt))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('position')
+    .executeTakeFirst()
+  if (created) {
+    await transaction
+      .insertInto('gap_events')
+      .values({ gap: created.position, at: openedAt, who: 'service', what: 'opened', details: '{}' })
+      .execute()
+  }
+  return { gap: await findTarget(transaction, domain, key), isNew: created !== undefined }
 }
 
 /** Returns the gap with a key, or the one it was merged into. */
