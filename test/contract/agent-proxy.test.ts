@@ -138,6 +138,8 @@ describe('when an operator works through the proxy', () => {
     ['unanswered?after=20%26x=1&y=2', '/v2/agent/docs/unanswered'],
     ['audit?before=20', '/v2/agent/docs/audit?before=20'],
     ['retention', '/v2/agent/docs/retention'],
+    ['insights/gaps?state=open&after=20&from=x', '/v1/insights/gaps?state=open&after=20'],
+    ['insights/gaps/7', '/v1/insights/gaps/7'],
     ['about?y=2', '/v2/agent/docs/about'],
     ['job/j1/diff', '/v2/agent/docs/job/j1/diff'],
     ['job/j1/stream', '/v2/agent/docs/job/j1/stream'],
@@ -145,6 +147,21 @@ describe('when an operator works through the proxy', () => {
     const { ask, upstream } = await startProxy()
     expect((await ask(path)).status).toBe(200)
     expect(upstream.requests[0]).toMatchObject({ method: 'GET', path: expected })
+  })
+
+  it('forwards what an operator does to a gap, with the fields that are known', async () => {
+    const { ask, upstream } = await startProxy()
+    expect((await ask('insights/gaps/7/dismiss', post({ reason: 'No.', other: 1 }))).status).toBe(200)
+    expect((await ask('job', post({ prompt: 'Explain retries.', gap: 7 }))).status).toBe(200)
+    expect(upstream.requests).toMatchObject([
+      { method: 'POST', path: '/v1/insights/gaps/7/dismiss', body: { reason: 'No.' } },
+      { path: '/v2/agent/docs/job', body: { prompt: 'Explain retries.', gap: 7 } },
+    ])
+    expect(upstream.requests[0]!.body).not.toHaveProperty('other')
+    expect((await ask('insights/gaps/7/erase', post({}))).status).toBe(404)
+    expect((await ask('insights/gaps/7/dismiss')).status).toBe(405)
+    expect((await ask('insights/gaps/7/merge', post({ into: 'x' }))).status).toBe(400)
+    expect((await ask('job', post({ prompt: 'x', gap: 'x' }))).status).toBe(400)
   })
 
   it('sends a message, and resumes a stream after the last event', async () => {

@@ -301,6 +301,9 @@ describe('a prompt from an unanswered question', () => {
       'the page they were on',
     ])
     expect(sent).toBe(0)
+    expect(state().draft.gap).toBeUndefined()
+    panel.draftFrom({ ...question, id: 7 } as UnansweredQuestion)
+    expect(state().draft.gap).toBe(7)
     await panel.create()
     expect(sent).toBe(1)
   })

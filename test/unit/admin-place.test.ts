@@ -35,6 +35,14 @@ describe('the part of the address after #', () => {
     },
   )
 
+  it('of a list of unanswered questions leads to the gaps, if the service has them', () => {
+    expect(parsePlace('#/unanswered', panel)).toEqual({ kind: 'unanswered' })
+    const about = { ...panel.about!, pages: ['gaps' as const] }
+    expect(parsePlace('#/unanswered', { ...panel, about })).toEqual({ kind: 'gaps' })
+    const gap = { kind: 'gaps', filters: { gap: '7' } } as const
+    expect(parsePlace(writePlace(gap), { ...panel, about })).toEqual(gap)
+  })
+
   it('leads to no page of our service in a panel for another one', () => {
     const other = { ...panel, about: undefined }
     expect(parsePlace('#/questions', other)).toBeUndefined()

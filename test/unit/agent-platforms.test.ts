@@ -100,11 +100,20 @@ describe('on GitLab', () => {
     expect(made).toMatchObject([
       { source_branch: 'docs-agent/x', target_branch: 'main', title: 'Draft: Docs: x', description: 'Text' },
     ])
+    expect(await platform.isMerged('docs-agent/x', signal)).toBe(true)
+    expect(await platform.isMerged('docs-agent/y', signal)).toBe(false)
+    expect(await platform.createIssue({ title: 'Docs: x', body: 'Text' }, signal)).toBe(
+      'https://gitlab.com/mr/1',
+    )
+    expect(made[1]).toMatchObject({ title: 'Docs: x', description: 'Text' })
     const path = '/api/v4/projects/group%2Fdocs/merge_requests'
     expect(requests).toEqual([
       `GET ${path}?source_branch=docs-agent%2Fx&state=opened gl`,
       `POST ${path} gl`,
       `GET ${path}?source_branch=docs-agent%2Fx&state=opened gl`,
+      `GET ${path}?source_branch=docs-agent%2Fx&state=merged gl`,
+      `GET ${path}?source_branch=docs-agent%2Fy&state=merged gl`,
+      'POST /api/v4/projects/group%2Fdocs/issues gl',
     ])
   })
 })
