@@ -164,13 +164,32 @@ describe('a gap', () => {
     expect((await list()).gaps).toMatchObject([{ id, state: 'dismissed', count: 1 }])
   })
 
+  it('is only for programs with an admin key', async () => {
+    const { service, send } = await start()
+    const gaps = `${service.url}/v1/insights/gaps`
+    for (const [path, method] of [
+      ['', 'GET'],
+      ['/1', 'GET'],
+      ['/1/dismiss', 'POST'],
+    ]) {
+      expect((await fetch(gaps + path, { method: method! })).status).toBe(401)
+      const headers = { Authorization: `Bearer ${service.publicKey}` }
+      expect((await fetch(gaps + path, { method: method!, headers })).status).toBe(403)
+    }
+    const headers = { Authorization: `Bearer ${service.adminKey}`, Origin: service.url }
+    expect((await fetch(gaps, { headers })).status).toBe(403)
+    expect((await send('/v1/insights/gaps')).status).toBe(200)
+  })
+
   it('is merged into another one, with the questions that follow', async () => {
-    const { askReader, list, find, act } = await start()
+    const { askReader, list, find, act, send } = await start()
     await askReader(question)
     await askReader('Which colours of tapestries exist?')
     const gaps = (await list()).gaps
     const [into, merged] = [gaps[0]!, gaps[1]!]
     expect(await act(merged.id, 'merge', { into: into.id })).toMatchObject({ mergedInto: into.id, count: 0 })
+    const linked = await send(`/v1/insights/gaps/${merged.id}/reopen`, {})
+    expect([linked.status, await linked.text()]).toEqual([400, expect.stringContaining('merged into')])
     await askReader(merged.question)
     expect(statesOf(await list())).toEqual([[merged.question, 'open']])
     expect(await find(into.id)).toMatchObject({ count: 3, wordings: [into.question] })

@@ -45,6 +45,8 @@ export interface Gaps {
     event: Omit<StoredGapEvent, 'at'>,
   ): Promise<boolean>
   join(id: number, into: number, who: string): Promise<boolean>
+  /** Returns whether there is such a gap that a job can be linked to: one that was not merged into another. */
+  mayLink(id: number): Promise<boolean>
   /** Links a job to a gap. Returns whether there is such a gap. */
   link(id: number, job: { id: string; branch: string }, who: string): Promise<boolean>
   /** A job got a further message. If its gap is open again, it is being written again. */
@@ -130,6 +132,11 @@ export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions):
     return isLinked
   }
 
+  async function mayLink(id: number): Promise<boolean> {
+    const gap = await store.gaps.find(domain, id)
+    return gap !== undefined && gap.mergedInto === undefined
+  }
+
   updateLater()
   return {
     store: store.gaps,
@@ -156,10 +163,8 @@ export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions):
     change: (id, from, changed, event) => store.gaps.change(id, from, changed, { ...event, at: new Date() }),
     join: (id, into, who) =>
       store.gaps.join(domain, id, into, { at: new Date(), who, what: 'joined', details: { into } }),
-    async link(id, job, who) {
-      if (!(await store.gaps.find(domain, id))) return false
-      return link(id, gapStates, job, who)
-    },
+    mayLink,
+    link: async (id, job, who) => (await mayLink(id)) && link(id, gapStates, job, who),
     async jobContinued(job, who) {
       const gap = await store.gaps.ofJob(domain, job.id)
       if (gap) await link(gap.id, ['open'], job, who)

@@ -35,7 +35,7 @@ export interface AgentRoutesOptions {
   limiter: Limiter
   audit: Audit
   /** The gaps that jobs write for. */
-  gaps: Pick<Gaps, 'find' | 'link' | 'jobContinued'>
+  gaps: Pick<Gaps, 'mayLink' | 'link' | 'jobContinued'>
   /** Endpoints for operators besides jobs. */
   operator: Hono
   /** Starts and ends with a slash. The pages that show a job's changes are below it. */
@@ -156,7 +156,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
     const create = async () => {
       const body = await read(context)
       const gap = parseGap(body)
-      if (gap !== undefined && !(await gaps.find(gap))) refuse('gap', 'must be the id of a gap')
+      if (gap !== undefined && !(await gaps.mayLink(gap))) refuse('gap', 'must be the id of a gap')
       const job = await agent.create(project, parseJob(body))
       if (gap !== undefined) await gaps.link(gap, linkOf(job), who(context))
       return job
