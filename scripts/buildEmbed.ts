@@ -124,6 +124,7 @@ function assistant(): InlineConfig {
           },
           chunkFileNames: ({ facadeModuleId, isDynamicEntry }) => {
             if (facadeModuleId?.includes('/src/languages/search/')) return 'search-language-[name].js'
+            if (facadeModuleId?.includes('/src/languages/answered/')) return 'answered-language-[name].js'
             if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
             return isDynamicEntry ? '[name].js' : 'shared-[hash].js'
           },

@@ -1,5 +1,7 @@
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import type { SettingsInput } from '../settings/settings.ts'
+import type { AnsweredActions } from './answered/answeredActions.ts'
+import { askAnswered, keepWhileOn } from './answered/lazyAnswered.ts'
 import type { ConversationActions } from './assistant.ts'
 import { createConversationStore } from './createConversationStore.ts'
 import type { AssistantHistory } from './history/listHistory.ts'
@@ -7,7 +9,7 @@ import type { AskOptions, QuestionContext } from './questionContext.ts'
 import type { ConversationSnapshot } from './turns/turn.ts'
 
 /** A conversation without a user interface and without React. */
-export interface Conversation extends ConversationActions {
+export interface Conversation extends ConversationActions, AnsweredActions {
   /** Returns the conversation as it is now. The same object until something changes. */
   snapshot(): ConversationSnapshot
   /** Past conversations as they are now. The same object until something changes. */
@@ -44,6 +46,7 @@ export function createConversation(input: SettingsInput): Conversation {
   const store = createConversationStore(resolveSettings(input))
   const { setOpen, setDraft, setFiles, startEditing, cancelEditing, ...actions } = store.actions
   let stop: (() => void) | undefined = store.start()
+  const stopKeeping = keepWhileOn(store)
   return {
     ...actions,
     snapshot() {
@@ -57,6 +60,7 @@ export function createConversation(input: SettingsInput): Conversation {
       return store.getState().context
     },
     subscribe: store.subscribe,
+    askAnswered: () => askAnswered(store),
     update(next) {
       store.update(resolveSettings(next))
       if (!stop || !store.needsRestart()) return
@@ -66,6 +70,7 @@ export function createConversation(input: SettingsInput): Conversation {
     leave() {
       stop?.()
       stop = undefined
+      stopKeeping()
       store.leave()
     },
   }

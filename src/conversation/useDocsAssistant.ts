@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { resolveSettings } from '../settings/resolveSettings.ts'
 import type { SettingsInput } from '../settings/settings.ts'
+import type { AnsweredActions } from './answered/answeredActions.ts'
+import { askAnswered, keepWhileOn } from './answered/lazyAnswered.ts'
 import type { Assistant } from './assistant.ts'
 import type { ConversationState, ConversationStore } from './createConversationStore.ts'
 import { useConversationStore } from './useConversationStore.ts'
@@ -16,10 +18,12 @@ import { useTurns } from './useTurns.ts'
  * @example
  * const { turns, ask } = useDocsAssistant({ domain: 'docs', apiKey: 'svc_dsc_…' })
  */
-export function useDocsAssistant(input: SettingsInput): Assistant {
+export function useDocsAssistant(input: SettingsInput): Assistant & AnsweredActions {
   const given = useSame(input)
   const settings = useMemo(() => resolveSettings(given), [given])
-  return useAssistantOf(useConversationStore(settings))
+  const store = useConversationStore(settings)
+  useEffect(() => keepWhileOn(store), [store])
+  return { ...useAssistantOf(store), askAnswered: useCallback(() => askAnswered(store), [store]) }
 }
 
 /** Returns the state and the actions of a store as one object. */

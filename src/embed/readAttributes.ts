@@ -42,6 +42,7 @@ export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
     math: readFlag(dataset.math),
     history: dataset.history,
     defaultOpen: readFlag(dataset.open) ?? false,
+    notifyAnswered: readSwitch(dataset.notifyAnswered),
     linkTarget: dataset.linkTarget,
     pageLinks: dataset.pageLinks?.split(/[\s,]+/).filter(Boolean),
     attachments: readAttachments(dataset.attachments),

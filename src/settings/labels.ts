@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../protocol/errors.ts'
 import type { FeedbackReason } from '../protocol/feedback.ts'
+import type { AnsweredLabels } from './answeredLabels.ts'
 import type { CountedLabel } from './countedLabel.ts'
 import type { SearchLabels } from './searchLabels.ts'
 
@@ -242,7 +243,10 @@ export interface Labels {
 }
 
 /** Labels that a host replaces. Missing ones keep the text of the panel's language. */
-export interface LabelsInput extends Partial<Omit<Labels, LabelGroup>>, Partial<SearchLabels> {
+export interface LabelsInput
+  extends Partial<Omit<Labels, LabelGroup>>,
+    Partial<SearchLabels>,
+    Partial<AnsweredLabels> {
   errors?: Partial<Labels['errors']> | undefined
   refusedParts?: Partial<Labels['refusedParts']> | undefined
   feedbackReasons?: Partial<Labels['feedbackReasons']> | undefined

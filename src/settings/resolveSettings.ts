@@ -45,6 +45,8 @@ export function resolveSettings(input: LooseSettingsInput): Settings {
     history: checkHistory(input.history ?? 'local'),
     onOpenChange: input.onOpenChange ?? (() => {}),
     onFeedback: input.onFeedback,
+    notifyAnswered: input.notifyAnswered ?? false,
+    onAnswered: input.onAnswered,
     eventsWithText: input.eventsWithText ?? false,
     ...resolveAttachments(input),
   }

@@ -1,5 +1,6 @@
 import type { ApiVersion, SearchFilter } from '../protocol/assistant.ts'
 import type { FeedbackGiven } from '../protocol/feedback.ts'
+import type { AnsweredBefore } from './answeredBefore.ts'
 import type { AttachmentSettings, AttachmentSettingsInput } from './attachmentSettings.ts'
 import type { Complete } from './checks.ts'
 import type { HistorySetting } from './historyStore.ts'
@@ -123,6 +124,17 @@ export interface ConversationSettingsInput extends AttachmentSettingsInput {
    * set or if the service accepts feedback. @default none
    */
   onFeedback?: ((feedback: FeedbackGiven) => void) | undefined
+  /**
+   * Whether the reader is told once the docs answer an earlier question that they did not answer in full. The browser then
+   * keeps the ids of such questions and asks the service about them at most once a day. Only with `history: 'local'`.
+   * @default false
+   */
+  notifyAnswered?: boolean | undefined
+  /**
+   * Called with the reader's earlier questions that the docs answer now, the newest first. For your own note where there
+   * is no launcher. @default none
+   */
+  onAnswered?: ((questions: readonly AnsweredBefore[]) => void) | undefined
   /** Whether events and feedback contain the text of questions and answers. @default false */
   eventsWithText?: boolean | undefined
 }
@@ -138,7 +150,7 @@ export interface Settings
   extends AttachmentSettings,
     Complete<
       Omit<ConversationSettingsInput, Converted>,
-      'docsUrl' | 'supportUrl' | 'siteName' | 'starterQuestions' | 'locale' | 'onFeedback'
+      'docsUrl' | 'supportUrl' | 'siteName' | 'starterQuestions' | 'locale' | 'onFeedback' | 'onAnswered'
     > {
   /** Undefined if only the endpoint is set. The same is true of `apiKey`. */
   domain: string | undefined

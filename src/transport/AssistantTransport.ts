@@ -1,4 +1,5 @@
 import type { ChatTransport, UIMessageChunk } from 'ai'
+import { type AnsweredRequest, answeredHeader } from '../protocol/answered.ts'
 import type { AssistantRequest } from '../protocol/assistant.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { type FeedbackRequest, feedbackHeader } from '../protocol/feedback.ts'
@@ -58,6 +59,8 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
     if (threadKey) metadata.threadKey = threadKey
     const feedbackUrl = response.headers.get(feedbackHeader)
     if (feedbackUrl) metadata.feedbackUrl = feedbackUrl
+    const answeredUrl = response.headers.get(answeredHeader)
+    if (answeredUrl) metadata.answeredUrl = answeredUrl
     const takenIds = new Set(messages.map((message) => message.id))
     const stream = await streamOf(response, apiVersion)
     const isContinuation = messages.at(-1)?.role === 'assistant'
@@ -77,7 +80,7 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
  */
 export async function post(
   settings: Settings,
-  body: AssistantRequest | FeedbackRequest | PageRequest | SearchRequest,
+  body: AnsweredRequest | AssistantRequest | FeedbackRequest | PageRequest | SearchRequest,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   let headers: Headers

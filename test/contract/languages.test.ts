@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs'
 import type { CountedLabel } from 'docs-assistant'
 import { describe, expect, it } from 'vitest'
+import { answered as englishAnswered } from '../../src/languages/answered/en.ts'
 import { labels as english } from '../../src/languages/en.ts'
 import { labelsOnDemand } from '../../src/languages/onDemand/en.ts'
 import { search as englishSearch } from '../../src/languages/search/en.ts'
 import { directionOf, type LanguageTag, languageTags } from '../../src/protocol/languages.ts'
+import { importAnsweredLabels } from '../../src/view/answered/importAnsweredLabels.ts'
 import { importLabels } from '../../src/view/language/importLabels.ts'
 import { importSearchLanguage } from '../../src/view/search/importSearchLanguage.ts'
 
@@ -32,12 +34,16 @@ function textsOf(labels: object, path = ''): Map<string, CountedLabel> {
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 const formsOf = (label: CountedLabel) => (typeof label === 'string' ? { other: label } : label)
 
-/** Labels of the panel and of the search box, which is loaded later. */
+/** Labels of the panel, and of the search box and the note about earlier questions, which are loaded later. */
 async function importAll(tag: LanguageTag) {
-  return { ...(await importLabels(tag)), ...(await importSearchLanguage(tag)).labels }
+  return {
+    ...(await importLabels(tag)),
+    ...(await importSearchLanguage(tag)).labels,
+    ...(await importAnsweredLabels(tag)),
+  }
 }
 
-const englishTexts = textsOf({ ...english, ...labelsOnDemand, ...englishSearch.labels })
+const englishTexts = textsOf({ ...english, ...labelsOnDemand, ...englishSearch.labels, ...englishAnswered })
 
 it('there is a file for each language that is said to be there', () => {
   const files = ['en', ...languageTags].map((tag) => `${tag}.ts`)
@@ -45,7 +51,10 @@ it('there is a file for each language that is said to be there', () => {
   expect(inFolder('./').sort()).toEqual(files.sort())
   // Files of other languages contain the labels that are loaded on demand.
   expect(inFolder('onDemand/')).toEqual(['en.ts'])
-  expect(inFolder('search/').sort()).toEqual(files.sort())
+  const parts = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && entry.name !== 'onDemand',
+  )
+  for (const { name } of parts) expect(inFolder(`${name}/`).sort()).toEqual(files.sort())
 })
 
 describe.each(languageTags)('the words in %s', (tag) => {

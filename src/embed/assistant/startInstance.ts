@@ -36,6 +36,15 @@ export async function startInstance(instance: Instance): Promise<void> {
       'abort',
       whenIdle(() => void loadPageTools(instance)),
     )
+  if (isOn(settings.notifyAnswered))
+    import('../../conversation/answered/whenDue.ts').then(
+      ({ whenDue }) =>
+        signal.addEventListener(
+          'abort',
+          whenDue(readerOf(settings), () => void load(instance)),
+        ),
+      () => {},
+    )
   await loadIfNeeded(instance, settings, signal)
 }
 

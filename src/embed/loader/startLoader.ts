@@ -98,7 +98,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     watching.signal.onabort = () => observer.disconnect()
     // The panel checks the URL parameter exactly.
     if (queue!.length || document.URL.split('?')[1]?.includes('assistant')) load()
-    if ((await hasStored()) && wasOpen(readerOf(settings))) load()
+    if ((await hasStored()) && ('notifyAnswered' in settings || wasOpen(readerOf(settings)))) load()
   }
 
   for (const name of calls) api[name] = queueCall(name, queue, load)

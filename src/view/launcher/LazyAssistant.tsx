@@ -32,7 +32,24 @@ export function LazyAssistant(props: Omit<LoadedAssistantProps, 'intent'>) {
     if (isUnloaded && (isNeeded || needsHistory(settings))) load()
   }, [isUnloaded, isNeeded, settings, load])
 
-  const { page } = settings
+  const { page, notifyAnswered, domain, endpoint, fp } = settings
+  useEffect(() => {
+    if (!isUnloaded || !notifyAnswered) return
+    let cancel = () => {}
+    let isWanted = true
+    // Without this file, readers are not told.
+    import('../../conversation/answered/whenDue.ts').then(
+      ({ whenDue }) => {
+        if (isWanted) cancel = whenDue({ domain: domain ?? endpoint, fp }, load)
+      },
+      () => {},
+    )
+    return () => {
+      isWanted = false
+      cancel()
+    }
+  }, [isUnloaded, notifyAnswered, domain, endpoint, fp, load])
+
   useEffect(() => {
     if (!isUnloaded) return
     const controller = new AbortController()

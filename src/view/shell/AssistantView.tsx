@@ -7,12 +7,16 @@ import { Launcher } from '../launcher/Launcher.tsx'
 import { Landing } from '../onPage/Landing.tsx'
 import { Panel } from '../panel/Panel.tsx'
 import { ConversationContext, type WidgetSettings } from '../shared/conversation.ts'
+import { lazy } from '../shared/lazy.tsx'
 import { Announcer } from './Announcer.tsx'
 import { adoptStyles } from './adoptStyles.ts'
 import { createViewStore } from './createViewStore.ts'
 import { FlowHost } from './FlowHost.tsx'
 import { flowOf, ShadowHost } from './ShadowHost.tsx'
 import { ThemeRoot } from './ThemeRoot.tsx'
+
+// Loaded on demand, because few pages turn it on.
+const LazyAnsweredNote = /* @__PURE__ */ lazy(() => import('../answered/AnsweredNote.tsx'), 'AnsweredNote')
 
 interface AssistantViewProps {
   store: ConversationStore<WidgetSettings>
@@ -44,6 +48,7 @@ export function AssistantView({ store, container, css, layout, children }: Assis
         {!isInFlow && <Launcher />}
         <Landing>{isInFlow ? layout : <Panel />}</Landing>
         <Announcer />
+        {settings.notifyAnswered && <LazyAnsweredNote isInFlow={isInFlow} />}
         {children}
       </ThemeRoot>
     </ConversationContext.Provider>

@@ -1,0 +1,28 @@
+import type { AnsweredPage, AskedBefore } from '../../protocol/answered.ts'
+
+/** A stored question whose answer was not complete. */
+export interface KeptQuestion extends AskedBefore {
+  conversationId: string
+  askedAt: number
+}
+
+/** A stored question that the docs answer by now, until the reader was told. */
+export interface FoundQuestion extends KeptQuestion {
+  page?: AnsweredPage | undefined
+}
+
+/** The questions that the service is asked about. */
+export interface KeptQuestions {
+  /** Address to ask, relative to the endpoint. */
+  url: string
+  /** Time of the next request. */
+  nextAt: number
+  questions: readonly KeptQuestion[]
+}
+
+/** Time between two requests. */
+export const askEveryMs = 24 * 60 * 60 * 1_000
+/** Time after which a question is dropped. */
+export const keepMs = 90 * askEveryMs
+/** Longest title of a page that is shown, in characters. */
+export const maxTitleLength = 200

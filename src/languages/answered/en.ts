@@ -1,0 +1,5 @@
+import type { AnsweredLabels } from '../../settings/answeredLabels.ts'
+
+export const answered: AnsweredLabels = {
+  answeredNow: 'The docs now answer what you asked on {date}',
+}

@@ -1,0 +1,5 @@
+import type { AnsweredLabels } from '../../settings/answeredLabels.ts'
+
+export const answered: AnsweredLabels = {
+  answeredNow: 'La documentación ya responde a lo que preguntaste el {date}',
+}

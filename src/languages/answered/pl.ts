@@ -1,0 +1,5 @@
+import type { AnsweredLabels } from '../../settings/answeredLabels.ts'
+
+export const answered: AnsweredLabels = {
+  answeredNow: 'Dokumentacja zawiera już odpowiedź na Twoje pytanie ({date})',
+}

@@ -1,0 +1,5 @@
+import type { AnsweredLabels } from '../../settings/answeredLabels.ts'
+
+export const answered: AnsweredLabels = {
+  answeredNow: 'В документации появился ответ на ваш вопрос ({date})',
+}

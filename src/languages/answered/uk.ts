@@ -1,0 +1,5 @@
+import type { AnsweredLabels } from '../../settings/answeredLabels.ts'
+
+export const answered: AnsweredLabels = {
+  answeredNow: 'У документації з’явилася відповідь на ваше запитання ({date})',
+}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { AnsweredBefore } from '../../settings/answeredBefore.ts'
+import { fillLabel } from '../language/fillLabel.ts'
+import { IconButton } from '../primitives/IconButton.tsx'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
+import { adoptAnsweredStyles } from './adoptAnsweredStyles.ts'
+import { formatDay } from './formatDay.ts'
+import { useAnswered } from './useAnswered.ts'
+import { useAnsweredLabels } from './useAnsweredLabels.ts'
+
+interface AnsweredNoteProps {
+  /** Whether the page lays out the parts. */
+  isInFlow: boolean
+}
+
+/**
+ * Tells the reader at the launcher that the docs answer an earlier question now. One press shows the answer. Renders
+ * nothing visible where there is no launcher.
+ */
+export function AnsweredNote({ isInFlow }: AnsweredNoteProps) {
+  const { launcher } = useStore().elements
+  const { labels, hideLauncher, mode } = useSettings()
+  const open = useConversation((state) => state.open)
+  const { first, show, dismiss } = useAnswered()
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => adoptAnsweredStyles(place.current), [])
+  const isShown = first !== undefined && !open && !hideLauncher && mode !== 'inline' && !isInFlow
+
+  function close() {
+    dismiss()
+    launcher.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    // There before its text, so that screen readers announce the text.
+    <div ref={place} role="status" className="contents">
+      {isShown && (
+        <div data-part="answered" part="answered">
+          <button type="button" data-part="answered-show" part="answered-show" onClick={show}>
+            <Text question={first} />
+          </button>
+          <IconButton icon="close" label={labels.close} onClick={close} data-part="answered-close" />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Text({ question: { askedAt, page } }: { question: AnsweredBefore }) {
+  const { language } = useSettings()
+  const labels = useAnsweredLabels()
+  if (!labels) return null
+  return (
+    <>
+      {fillLabel(labels.answeredNow, { date: formatDay(askedAt, language) })}
+      {page && (
+        <bdi data-part="answered-page" dir="auto">
+          {page.title}
+        </bdi>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { askAnswered } from '../../conversation/answered/askAnswered.ts'
+import { keepUnanswered } from '../../conversation/answered/keepUnanswered.ts'
+import { whenIdle } from '../../page/whenIdle.ts'
+import type { AnsweredBefore } from '../../settings/answeredBefore.ts'
+import { useSettings, useStore } from '../shared/conversation.ts'
+
+/**
+ * Keeps the reader's questions that the docs do not answer in full, asks about them when the page is idle, and returns the
+ * newest one that they answer now.
+ */
+export function useAnswered() {
+  const { actions, describe, getState } = useStore()
+  const [questions, setQuestions] = useState<readonly AnsweredBefore[]>([])
+  const { domain, endpoint, fp } = useSettings()
+
+  useEffect(() => {
+    const store = { actions, describe, getState }
+    const stopKeeping = actions.on('answer-end', (end) => keepUnanswered(store, end))
+    const stopListening = actions.on('forget', () => setQuestions([]))
+    return () => {
+      stopKeeping()
+      stopListening()
+    }
+  }, [actions, describe, getState])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for another reader.
+  useEffect(() => {
+    let isWanted = true
+    setQuestions([])
+    const cancel = whenIdle(async () => {
+      const answered = await askAnswered({ actions, describe, getState })
+      if (!isWanted || answered.length === 0) return
+      setQuestions(answered)
+      getState().settings.onAnswered?.(answered)
+    })
+    return () => {
+      isWanted = false
+      cancel()
+    }
+  }, [actions, describe, getState, domain, endpoint, fp])
+
+  const [first] = questions
+  return {
+    first,
+    /** Shows the answer. Of other answered questions, the reader is told on the next page. */
+    show() {
+      setQuestions([])
+      first?.show()
+    },
+    dismiss() {
+      setQuestions([])
+      for (const question of questions) question.dismiss()
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { docsFolder, writeFiles } from '../support/docsFolder.ts'
+import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { focusedPart } from '../support/focusedPart.ts'
+import { startScriptSite } from '../support/hostSite.ts'
+import { openContext } from '../support/openContext.ts'
+import { openReader } from '../support/openReader.ts'
+import { startReactSite } from '../support/startReactSite.ts'
+import { startService } from '../support/startService.ts'
+
+const question = 'How do I descale the kettle with vinegar?'
+
+/** Starts a service whose docs do not answer the question yet, and a site with the widget. */
+async function start(attributes: Readonly<Record<string, string>> = {}) {
+  const folder = await docsFolder({ 'index.md': '# Kettle\n\nKettle boils water.' })
+  const service = await startService({ folder })
+  const site = await startScriptSite(service.settings, { 'notify-answered': '', ...attributes })
+  return {
+    service,
+    site,
+    /** Adds the missing page. */
+    async answerInDocs() {
+      const text = '# Descaling\n\n## Descale with vinegar\n\nDescale the kettle with vinegar and rinse it.\n'
+      await writeFiles(folder, { 'descaling.md': text })
+      await service.service.docs.refresh()
+    },
+  }
+}
+
+/** Asks in vain, and closes the tab. */
+async function askInVain(context: BrowserContext, url: string): Promise<void> {
+  const { page, askAndWait } = await openReader(context, url)
+  await askAndWait(question)
+  await expect.poll(() => keysOf(page)).toContainEqual(expect.stringMatching(/:unanswered$/))
+  await page.keyboard.press('Escape')
+  await page.close()
+}
+
+const keysOf = (page: Page) => page.evaluate(() => Object.keys(localStorage))
+
+/** Makes the stored questions as old as this, so that the service may be asked about them. */
+async function makeOlder(context: BrowserContext, url: string, days: number): Promise<void> {
+  const page = await context.newPage()
+  await page.route('**/embed.js', (route) => route.abort())
+  await page.goto(url)
+  await page.evaluate((ms) => {
+    for (const key of Object.keys(localStorage).filter((each) => each.endsWith(':unanswered'))) {
+      const kept = JSON.parse(localStorage.getItem(key)!)
+      kept.nextAt -= ms
+      for (const each of kept.questions) each.askedAt -= ms
+      localStorage.setItem(key, JSON.stringify(kept))
+    }
+  }, days * 86_400_000)
+  await page.close()
+}
+
+const noteOf = (page: Page) => page.locator('[data-part="answered"]')
+
+/** Counts the requests about earlier questions. */
+function countRequests(context: BrowserContext) {
+  const sent: string[] = []
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/v1/answered/')) sent.push(request.postData()!)
+  })
+  return sent
+}
+
+describe('a reader whose question the docs answer by now', () => {
+  it('is told at the launcher, and gets the answer with one press', async () => {
+    const { site, answerInDocs } = await start()
+    const context = await openContext()
+    const sent = countRequests(context)
+    await askInVain(context, site.url)
+    await answerInDocs()
+    await makeOlder(context, site.url, 2)
+
+    const { page, complaints, turns } = await openReader(context, site.url)
+    await noteOf(page).waitFor()
+    const day = new Date(Date.now() - 2 * 86_400_000).toLocaleDateString('en', { weekday: 'long' })
+    expect(await noteOf(page).innerText()).toContain(`The docs now answer what you asked on ${day}`)
+    expect(await noteOf(page).innerText()).toContain('Descaling › Descale with vinegar')
+    expect(await page.getByRole('status').filter({ hasText: 'The docs now answer' }).count()).toBe(1)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).not.toContain('vinegar')
+
+    await page.locator('[data-part="launcher"]').focus()
+    await page.keyboard.press('Tab')
+    expect(await focusedPart(page)).toBe('answered-show')
+    await page.keyboard.press('Enter')
+    await turns('complete').filter({ hasText: 'rinse it' }).waitFor()
+    expect(await turns().count()).toBe(1)
+    expect(await noteOf(page).count()).toBe(0)
+
+    // Said once.
+    await page.keyboard.press('Escape')
+    await page.reload()
+    await page.locator('[data-part="launcher"]').first().waitFor()
+    await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.endsWith(':unanswered')))
+    expect(await noteOf(page).count()).toBe(0)
+    expect(sent).toHaveLength(1)
+    expect(complaints).toEqual([])
+  })
+
+  it('sees the note on the next page of the tab, until it is closed', async () => {
+    const { site, answerInDocs } = await start()
+    const context = await openContext()
+    const sent = countRequests(context)
+    await askInVain(context, site.url)
+    await answerInDocs()
+    await makeOlder(context, site.url, 30)
+    const { page } = await openReader(context, site.url)
+    await noteOf(page).waitFor()
+    const day = new Date(Date.now() - 30 * 86_400_000)
+    const date = day.toLocaleDateString('en', { day: 'numeric', month: 'long' })
+    expect(await noteOf(page).innerText()).toContain(`asked on ${date}`)
+    await page.goto(`${site.url}/next`)
+    await noteOf(page).getByRole('button', { name: 'Close' }).press('Enter')
+    await noteOf(page).waitFor({ state: 'detached' })
+    expect(await focusedPart(page)).toBe('launcher')
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /:answered$/.test(key))),
+    ).toEqual([])
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is told in one of several tabs', async () => {
+    const { site, answerInDocs } = await start()
+    const context = await openContext()
+    const sent = countRequests(context)
+    await askInVain(context, site.url)
+    await answerInDocs()
+    await makeOlder(context, site.url, 2)
+    const tabs = await Promise.all([1, 2, 3].map(async () => (await openReader(context, site.url)).page))
+    await expect
+      .poll(async () => (await Promise.all(tabs.map((tab) => noteOf(tab).count()))).reduce((a, b) => a + b))
+      .toBe(1)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('is told by the component as well', async () => {
+    const { service, answerInDocs } = await start()
+    const site = await startReactSite({ settings: { ...service.settings, notifyAnswered: true } })
+    const context = await openContext()
+    await askInVain(context, site.url)
+    await answerInDocs()
+    await makeOlder(context, site.url, 2)
+    const { page, complaints, turns } = await openReader(context, site.url)
+    await noteOf(page).getByRole('button').first().click()
+    await turns('complete').filter({ hasText: 'rinse it' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+describe('nothing is asked', () => {
+  it('within a day, or while the docs still have no answer more than once a day', async () => {
+    const { site } = await start()
+    const context = await openContext()
+    const sent = countRequests(context)
+    await askInVain(context, site.url)
+    const { page } = await openReader(context, site.url)
+    await page.waitForLoadState('networkidle')
+    expect(sent).toEqual([])
+    await makeOlder(context, site.url, 2)
+    await page.reload()
+    await expect.poll(() => sent.length).toBe(1)
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(sent).toHaveLength(1)
+    expect(await noteOf(page).count()).toBe(0)
+  })
+
+  it('without the setting, and then nothing is kept', async () => {
+    const { service, answerInDocs } = await start()
+    const site = await startScriptSite(service.settings)
+    const context = await openContext()
+    const sent = countRequests(context)
+    const { page, askAndWait } = await openReader(context, site.url)
+    await askAndWait(question)
+    await answerInDocs()
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(await keysOf(page)).not.toContainEqual(expect.stringMatching(/:unanswered$/))
+    expect(sent).toEqual([])
+  })
+
+  it('before the reader consents', async () => {
+    const { service, site, answerInDocs } = await start()
+    const context = await openContext()
+    const sent = countRequests(context)
+    await askInVain(context, site.url)
+    await answerInDocs()
+    await makeOlder(context, site.url, 2)
+    const asking = await startScriptSite(service.settings, { 'notify-answered': '', consent: 'required' })
+    // The same origin, so that the kept questions are there.
+    await context.route(`${site.url}/**`, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: asking.url + pathname }) })
+    })
+    const { page } = await openReader(context, site.url)
+    await page.locator('[data-part="launcher"]').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(sent).toEqual([])
+    await page.evaluate(() =>
+      (window as unknown as { DocsAssistant: { consent(): Promise<boolean> } }).DocsAssistant.consent(),
+    )
+    await noteOf(page).waitFor()
+    expect(sent).toHaveLength(1)
+  })
+
+  it('after the reader has deleted the conversations', async () => {
+    const { site } = await start()
+    const context = await openContext()
+    const sent = countRequests(context)
+    await askInVain(context, site.url)
+    const { page } = await openReader(context, site.url)
+    await page.locator('[data-part="launcher"]').waitFor()
+    await page.evaluate(() =>
+      (window as unknown as { DocsAssistant: { forget(): Promise<boolean> } }).DocsAssistant.forget(),
+    )
+    expect(await keysOf(page)).not.toContainEqual(expect.stringMatching(/:unanswered$/))
+    expect(sent).toEqual([])
+  })
+})
