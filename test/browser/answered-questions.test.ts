@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { docsFolder, writeFiles } from '../support/docsFolder.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
+import { findSmallTargets } from '../support/findSmallTargets.ts'
 import { focusedPart } from '../support/focusedPart.ts'
 import { startScriptSite } from '../support/hostSite.ts'
 import { openContext } from '../support/openContext.ts'
@@ -153,6 +154,76 @@ describe('a reader whose question the docs answer by now', () => {
   })
 })
 
+describe('the note', () => {
+  it.each([
+    ['dark, on a phone of 320 px', { theme: 'dark' }, { viewport: { width: 320, height: 568 } }],
+    ['in Arabic, at the top', { locale: 'ar', position: 'top-right' }, {}],
+    [
+      'in German, in large text',
+      { locale: 'de', density: 'compact' },
+      { viewport: { width: 640, height: 400 } },
+    ],
+  ])('stands beside the launcher, in view, and axe finds nothing: %s', async (_, attributes, options) => {
+    const { site, answerInDocs } = await start(attributes)
+    const context = await openContext(options)
+    await askInVain(context, site.url)
+    await answerInDocs()
+    await makeOlder(context, site.url, 2)
+    const { page, launcher } = await openReader(context, site.url)
+    await noteOf(page).getByRole('button').first().filter({ hasText: /./ }).waitFor()
+    const note = (await noteOf(page).boundingBox())!
+    const button = (await launcher.boundingBox())!
+    const { width, height } = page.viewportSize()!
+    expect(note.x).toBeGreaterThanOrEqual(0)
+    expect(note.y).toBeGreaterThanOrEqual(0)
+    expect(note.x + note.width).toBeLessThanOrEqual(width)
+    expect(note.y + note.height).toBeLessThanOrEqual(height)
+    expect(note.y + note.height <= button.y || note.y >= button.y + button.height).toBe(true)
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect(await findSmallTargets(page)).toEqual([])
+    if (process.env.SHOTS)
+      await page.screenshot({
+        path: `${process.env.SHOTS}/${width}-${JSON.stringify(attributes).replace(/\W+/g, '-')}.png`,
+      })
+  })
+
+  it('is left to the host where there is no launcher', async () => {
+    const { site, answerInDocs } = await start({ 'hide-launcher': '' })
+    const context = await openContext()
+    await context.addInitScript(() => {
+      addEventListener('DOMContentLoaded', () =>
+        Object.assign(window, {
+          told: new Promise((resolve) => {
+            const { DocsAssistant } = window as unknown as { DocsAssistant: { update(patch: object): void } }
+            DocsAssistant.update({ onAnswered: resolve })
+          }),
+        }),
+      )
+    })
+    const { page: first } = await openReader(context, site.url)
+    await first.keyboard.press('ControlOrMeta+i')
+    await first.locator('[data-part="composer"] textarea').fill(question)
+    await first.keyboard.press('Enter')
+    await expect.poll(() => keysOf(first)).toContainEqual(expect.stringMatching(/:unanswered$/))
+    await first.keyboard.press('Escape')
+    await first.close()
+    await answerInDocs()
+    await makeOlder(context, site.url, 2)
+
+    const page = await context.newPage()
+    await page.goto(site.url)
+    const told = await page.evaluate(async () => {
+      const [first] = await (window as unknown as { told: Promise<Array<{ page: object; show(): void }>> })
+        .told
+      first!.show()
+      return first!.page
+    })
+    expect(told).toMatchObject({ title: 'Descaling › Descale with vinegar' })
+    await page.locator('[data-part="turn"][data-state="complete"]').filter({ hasText: 'rinse it' }).waitFor()
+    expect(await noteOf(page).count()).toBe(0)
+  })
+})
+
 describe('nothing is asked', () => {
   it('within a day, or while the docs still have no answer more than once a day', async () => {
     const { site } = await start()
@@ -186,25 +257,28 @@ describe('nothing is asked', () => {
   })
 
   it('before the reader consents', async () => {
-    const { service, site, answerInDocs } = await start()
+    const { site, answerInDocs } = await start({ consent: 'required' })
     const context = await openContext()
     const sent = countRequests(context)
-    await askInVain(context, site.url)
+    const consent = (page: Page) =>
+      page.evaluate(() =>
+        (window as unknown as { DocsAssistant: { consent(): Promise<boolean> } }).DocsAssistant.consent(),
+      )
+    const first = await openReader(context, site.url)
+    await first.launcher.waitFor()
+    await consent(first.page)
+    await first.askAndWait(question)
+    await expect.poll(() => keysOf(first.page)).toContainEqual(expect.stringMatching(/:unanswered$/))
+    await first.page.keyboard.press('Escape')
+    await first.page.close()
     await answerInDocs()
     await makeOlder(context, site.url, 2)
-    const asking = await startScriptSite(service.settings, { 'notify-answered': '', consent: 'required' })
-    // The same origin, so that the kept questions are there.
-    await context.route(`${site.url}/**`, async (route) => {
-      const { pathname } = new URL(route.request().url())
-      await route.fulfill({ response: await route.fetch({ url: asking.url + pathname }) })
-    })
-    const { page } = await openReader(context, site.url)
-    await page.locator('[data-part="launcher"]').waitFor()
+
+    const { page, launcher } = await openReader(context, site.url)
+    await launcher.waitFor()
     await page.waitForLoadState('networkidle')
     expect(sent).toEqual([])
-    await page.evaluate(() =>
-      (window as unknown as { DocsAssistant: { consent(): Promise<boolean> } }).DocsAssistant.consent(),
-    )
+    await consent(page)
     await noteOf(page).waitFor()
     expect(sent).toHaveLength(1)
   })
