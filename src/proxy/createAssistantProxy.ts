@@ -2,15 +2,12 @@ import { type BodyShare, createBodyBudget } from '../http/createBodyBudget.ts'
 import { errorResponse } from '../http/errorResponse.ts'
 import { methodNotAllowed } from '../http/methodNotAllowed.ts'
 import { readBody, readJson } from '../http/readBody.ts'
+import { readText } from '../http/readText.ts'
 import { streamHeaders } from '../http/streamHeaders.ts'
 import { type ApiVersion, assistantPath } from '../protocol/assistant.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
-import { feedbackHeader } from '../protocol/feedback.ts'
-import {
-  maxBodyMsWithFiles,
-  maxBodyBytes as maxBytesWithoutFiles,
-  maxFeedbackBytes,
-} from '../protocol/limits.ts'
+import { maxBodyMsWithFiles, maxBodyBytes as maxBytesWithoutFiles } from '../protocol/limits.ts'
+import { type AnnouncedEndpoint, announcedEndpoints, isAnnounced } from './announcedEndpoints.ts'
 import { copyHeaders, passedLimitHeaders } from './copyHeaders.ts'
 import { createFeedbackToken } from './createFeedbackToken.ts'
 import { answerTypes, createUpstream } from './createUpstream.ts'
@@ -39,12 +36,9 @@ const requestErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'overloaded',
 ])
 
-/** Query parameter that marks feedback. Questions and feedback share one path, because a host may mount only one. */
-const feedbackParameter = 'feedback'
-
 /**
  * Creates a Web handler that forwards questions to the assistant, so that the key stays on the server. Mount it at any
- * path. It also forwards feedback, at the same path, if the service accepts feedback.
+ * path. At the same path it also forwards feedback, and requests about earlier questions, if the service takes them.
  *
  * @throws Error if an option is invalid
  * @example
@@ -58,9 +52,11 @@ export function createAssistantProxy(
   const { apiKey, domain, allowedOrigins, maxBodyBytes, limitPerMinute, timeoutMs, onError } = settings
   const upstream = createUpstream({ ...settings, key: apiKey })
   const questions = createWindowLimiter(limitPerMinute, 60_000)
-  const ratings = createWindowLimiter(limitPerMinute, 60_000)
   const budget = createBodyBudget()
-  const feedbackAddress = feedbackAddressOf(addressOf(settings.apiVersion ?? 2))
+  const announced = announcedEndpoints(addressOf(settings.apiVersion ?? 2), domain).map((endpoint) => ({
+    ...endpoint,
+    limiter: createWindowLimiter(limitPerMinute, 60_000),
+  }))
 
   function addressOf(version: ApiVersion): string {
     return settings.upstream + assistantPath(domain, version)
@@ -70,8 +66,13 @@ export function createAssistantProxy(
     if (request.method === 'OPTIONS') return answerPreflight(request, allowedOrigins)
     if (request.method !== 'POST') return methodNotAllowed('POST, OPTIONS', 'Questions are sent with POST.')
     checkOrigin(request, allowedOrigins)
-    const token = new URL(request.url).searchParams.get(feedbackParameter)
-    return token === null ? forwardQuestion(request) : forwardFeedback(request, token)
+    const { searchParams } = new URL(request.url)
+    const endpoint = announced.find(({ parameter }) => searchParams.has(parameter))
+    if (!endpoint) return forwardQuestion(request)
+    if (searchParams.get(endpoint.parameter) !== (await createFeedbackToken(apiKey, endpoint.address)))
+      throw new AssistantError('not-found', endpoint.unknown)
+    count(request, endpoint.limiter, endpoint.tooMany)
+    return forwardAnnounced(request, endpoint)
   }
 
   async function forwardQuestion(request: Request): Promise<Response> {
@@ -102,23 +103,34 @@ export function createAssistantProxy(
     }
     const headers = new Headers(streamHeaders(`${name}; charset=utf-8`))
     copyHeaders(response, headers, [...passedHeaders, ...passedLimitHeaders])
-    if (announcesFeedback(response, address)) headers.set(feedbackHeader, await feedbackReference(request))
+    for (const endpoint of announced)
+      if (isAnnounced(response, address, endpoint))
+        headers.set(endpoint.header, await referenceTo(endpoint, request))
     return new Response(forwardBody(response.body, { signal: request.signal, onError }), { headers })
   }
 
-  async function forwardFeedback(request: Request, token: string): Promise<Response> {
-    if (token !== (await createFeedbackToken(apiKey, feedbackAddress))) {
-      throw new AssistantError('not-found', 'Send feedback to the address in the headers of an answer.')
-    }
-    count(request, ratings, 'Too many ratings within a minute.')
-    const maxBytes = Math.min(maxBodyBytes, maxFeedbackBytes)
+  async function forwardAnnounced(
+    request: Request,
+    { address, ...endpoint }: AnnouncedEndpoint,
+  ): Promise<Response> {
+    const maxBytes = Math.min(maxBodyBytes, endpoint.maxBytes)
     const body = JSON.stringify(await readJson(request, { maxBytes, timeoutMs }))
-    const sent = { body, accept: 'application/json', signal: request.signal }
-    const response = await upstream.send(feedbackAddress, sent)
-    if (response.status !== 204) return forwardError(response)
+    const sent = {
+      body,
+      accept: 'application/json',
+      signal: request.signal,
+      headers: languageHeader(request),
+    }
+    const response = await upstream.send(address, sent)
+    const isAnswer =
+      response.status === 200 && /^application\/json\b/.test(response.headers.get('Content-Type') ?? '')
+    const text = isAnswer ? await readText(response, endpoint.maxBytes) : undefined
+    if (response.status !== 204 && text === undefined) return forwardError(response)
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     copyHeaders(response, headers, passedLimitHeaders)
-    return new Response(null, { status: 204, headers })
+    if (text === undefined) return new Response(null, { status: 204, headers })
+    headers.set('Content-Type', 'application/json; charset=utf-8')
+    return new Response(text, { headers })
   }
 
   /** Runs `work` with a memory budget, which is released afterwards. */
@@ -139,10 +151,10 @@ export function createAssistantProxy(
     if (waitMs !== undefined) throw new AssistantError('rate-limited', sentence, { retryAfterMs: waitMs })
   }
 
-  /** Returns the address of feedback, relative to this request. Keeps the host's own query parameters. */
-  async function feedbackReference(request: Request): Promise<string> {
+  /** Returns the address of an endpoint, relative to this request. Keeps the host's own query parameters. */
+  async function referenceTo({ parameter, address }: AnnouncedEndpoint, request: Request): Promise<string> {
     const query = new URL(request.url).searchParams
-    query.set(feedbackParameter, await createFeedbackToken(apiKey, feedbackAddress))
+    query.set(parameter, await createFeedbackToken(apiKey, address))
     return `?${query}`
   }
 
@@ -164,18 +176,6 @@ export function createAssistantProxy(
     }
     return response
   }
-}
-
-/** Returns the address of our service's feedback endpoint, given that of its message endpoint. */
-function feedbackAddressOf(address: string): string {
-  return new URL('feedback', address).href
-}
-
-/** Whether a service accepts feedback at the same address as ours. The key is never sent to any other address. */
-function announcesFeedback(response: Response, address: string): boolean {
-  const reference = response.headers.get(feedbackHeader)
-  if (reference === null || !URL.canParse(reference, address)) return false
-  return new URL(reference, address).href === feedbackAddressOf(address)
 }
 
 /** Returns the version of the client. Only clients of version 1 accept plain text. */

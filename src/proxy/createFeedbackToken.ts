@@ -1,6 +1,6 @@
 /**
- * Creates a token for the feedback address, signed with the key. A page can only have it from an answer of this proxy,
- * which adds it if the service accepts feedback. The proxy stores nothing, so the token also works after a restart and
+ * Creates a token for the address of feedback, or of another announced endpoint, signed with the key. A page can only have it from an answer of this proxy,
+ * which adds it if the service announces the endpoint. The proxy stores nothing, so the token also works after a restart and
  * in other processes.
  */
 export async function createFeedbackToken(apiKey: string, address: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { answeredHeader } from '../protocol/answered.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { feedbackHeader } from '../protocol/feedback.ts'
 
@@ -62,6 +63,7 @@ const readableHeaders = [
   'X-Thread-Id',
   'X-Thread-Key',
   feedbackHeader,
+  answeredHeader,
   'x-vercel-ai-ui-message-stream',
   'x-vercel-ai-data-stream',
   'Deprecation',

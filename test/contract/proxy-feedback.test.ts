@@ -185,6 +185,44 @@ describe('when the service accepts feedback', () => {
   })
 })
 
+describe('when the service tells what it answers by now', () => {
+  it('forwards the request and the answer, with the key and at the path of the question', async () => {
+    const { post, upstream, start, failures } = await startProxy()
+    const site = await start()
+    const reference = '../../../v1/answered/docs'
+    upstream.behave(answerWithEvents(wholeAnswer('Yes.'), { 'X-Answered-Url': reference }))
+    const asked = await post(`${site}/api/ask?tenant=acme`, ask('How?'))
+    await asked.text()
+    const address = new URL(asked.headers.get('X-Answered-Url')!, `${site}/api/ask`)
+    expect(address.search).toMatch(/^\?tenant=acme&answered=[0-9a-f]{32}$/)
+
+    const answer = JSON.stringify({ answered: [{ threadId: 't', id: 'm1' }] })
+    upstream.behave(answerWith({ headers: { 'Content-Type': 'application/json' }, body: answer }))
+    const body = { fp: 'anonymous', questions: [{ threadId: 't', id: 'm1' }] }
+    const response = await post(address, body)
+    expect([response.status, await response.text()]).toEqual([200, answer])
+    expect(upstream.requests[1]).toMatchObject({
+      path: '/discovery/v1/answered/docs',
+      body,
+      headers: { authorization: `Bearer ${apiKey}` },
+    })
+    // A page in place of the answer is no answer.
+    upstream.behave(answerWith({ body: 'text-of-the-upstream' }))
+    expect(await refusal(await post(address, body))).toMatchObject({ status: 502, code: 'unreachable' })
+    expect(failures).toHaveLength(1)
+  })
+
+  it('refuses an address that was not announced', async () => {
+    const { post, start, upstream } = await startProxy()
+    const response = await post(`${await start()}/api/ask?answered=${'0'.repeat(32)}`, {
+      fp: 'a',
+      questions: [],
+    })
+    expect(await refusal(response)).toMatchObject({ status: 404, code: 'not-found' })
+    expect(upstream.requests).toEqual([])
+  })
+})
+
 describe('a rating that is refused before it reaches the service', () => {
   it.each<[string, unknown, Record<string, string>, number, string]>([
     ['a form', rating, { 'Content-Type': 'text/plain' }, 415, 'unsupported-media-type'],

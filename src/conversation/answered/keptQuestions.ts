@@ -11,7 +11,12 @@ import {
   keepMs,
   maxTitleLength,
 } from './answered.ts'
-import { foundId, keptId } from './whenDue.ts'
+
+/** Id of the entry in the browser's storage with the questions that were not answered in full. */
+export const keptId = 'unanswered'
+
+/** Id of the entry in the tab's storage with the questions that the docs answer by now, until the reader was told. */
+export const foundId = 'answered'
 
 const none: KeptQuestions = { url: '', nextAt: 0, questions: [] }
 

@@ -1,12 +1,11 @@
 import { whenIdle } from '../../page/whenIdle.ts'
 import type { HistoryReader } from '../../settings/historyStore.ts'
 import { attempt, readerPrefix } from '../storage/storageKeys.ts'
+import type { foundId, keptId } from './keptQuestions.ts'
 
-/** Id of the entry in the browser's storage with the questions that were not answered in full. */
-export const keptId = 'unanswered'
-
-/** Id of the entry in the tab's storage with the questions that the docs answer by now, until the reader was told. */
-export const foundId = 'answered'
+// The same values as there, which the compiler checks. Importing them would load the code that parses the entries.
+const kept: typeof keptId = 'unanswered'
+const found: typeof foundId = 'answered'
 
 /**
  * Calls a function once the page is idle, if the service may be asked about the reader's questions now, or if the reader
@@ -21,9 +20,9 @@ export function whenDue(reader: HistoryReader, act: () => void): () => void {
 function isDue(reader: HistoryReader): boolean {
   const own = readerPrefix(reader)
   const due = attempt(() => {
-    if (sessionStorage.getItem(own + foundId)) return true
-    const kept: unknown = JSON.parse(localStorage.getItem(own + keptId) ?? 'null')
-    return !!kept && Number(Reflect.get(Object(kept), 'nextAt')) <= Date.now()
+    if (sessionStorage.getItem(own + found)) return true
+    const entry: unknown = JSON.parse(localStorage.getItem(own + kept) ?? 'null')
+    return !!entry && Number(Reflect.get(Object(entry), 'nextAt')) <= Date.now()
   })
   return due === true
 }

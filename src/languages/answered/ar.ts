@@ -1,5 +1,5 @@
 import type { AnsweredLabels } from '../../settings/answeredLabels.ts'
 
 export const answered: AnsweredLabels = {
-  answeredNow: 'أصبحت الوثائق تجيب عمّا سألت عنه يوم {date}',
+  answeredNow: 'أصبحت الوثائق تجيب عمّا سألت عنه يوم \u2068{date}\u2069',
 }

@@ -1,5 +1,5 @@
 import type { AnsweredLabels } from '../../settings/answeredLabels.ts'
 
 export const answered: AnsweredLabels = {
-  answeredNow: 'Die Dokumentation beantwortet jetzt Ihre Frage ({date})',
+  answeredNow: 'Die Dokumentation beantwortet jetzt, was Sie am {date} gefragt haben',
 }

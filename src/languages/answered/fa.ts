@@ -1,5 +1,5 @@
 import type { AnsweredLabels } from '../../settings/answeredLabels.ts'
 
 export const answered: AnsweredLabels = {
-  answeredNow: 'مستندات اکنون به پرسش شما پاسخ می‌دهند ({date})',
+  answeredNow: 'مستندات اکنون به پرسش شما پاسخ می‌دهند (\u2068{date}\u2069)',
 }

@@ -1,5 +1,5 @@
 import type { AnsweredLabels } from '../../settings/answeredLabels.ts'
 
 export const answered: AnsweredLabels = {
-  answeredNow: 'התיעוד עונה עכשיו על השאלה ששאלת ({date})',
+  answeredNow: 'התיעוד עונה עכשיו על השאלה ששאלת (\u2068{date}\u2069)',
 }

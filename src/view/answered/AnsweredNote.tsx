@@ -54,9 +54,9 @@ function Text({ question: { askedAt, page } }: { question: AnsweredBefore }) {
     <>
       {fillLabel(labels.answeredNow, { date: formatDay(askedAt, language) })}
       {page && (
-        <bdi data-part="answered-page" dir="auto">
-          {page.title}
-        </bdi>
+        <span data-part="answered-page">
+          <bdi>{page.title}</bdi>
+        </span>
       )}
     </>
   )
