@@ -46,7 +46,6 @@ export function resolveSettings(input: LooseSettingsInput): Settings {
     onOpenChange: input.onOpenChange ?? (() => {}),
     onFeedback: input.onFeedback,
     notifyAnswered: input.notifyAnswered ?? false,
-    onAnswered: input.onAnswered,
     eventsWithText: input.eventsWithText ?? false,
     ...resolveAttachments(input),
   }

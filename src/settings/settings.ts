@@ -1,6 +1,5 @@
 import type { ApiVersion, SearchFilter } from '../protocol/assistant.ts'
 import type { FeedbackGiven } from '../protocol/feedback.ts'
-import type { AnsweredBefore } from './answeredBefore.ts'
 import type { AttachmentSettings, AttachmentSettingsInput } from './attachmentSettings.ts'
 import type { Complete } from './checks.ts'
 import type { HistorySetting } from './historyStore.ts'
@@ -130,11 +129,6 @@ export interface ConversationSettingsInput extends AttachmentSettingsInput {
    * @default false
    */
   notifyAnswered?: boolean | undefined
-  /**
-   * Called with the reader's earlier questions that the docs answer now, the newest first. For your own note where there
-   * is no launcher. @default none
-   */
-  onAnswered?: ((questions: readonly AnsweredBefore[]) => void) | undefined
   /** Whether events and feedback contain the text of questions and answers. @default false */
   eventsWithText?: boolean | undefined
 }
@@ -150,7 +144,7 @@ export interface Settings
   extends AttachmentSettings,
     Complete<
       Omit<ConversationSettingsInput, Converted>,
-      'docsUrl' | 'supportUrl' | 'siteName' | 'starterQuestions' | 'locale' | 'onFeedback' | 'onAnswered'
+      'docsUrl' | 'supportUrl' | 'siteName' | 'starterQuestions' | 'locale' | 'onFeedback'
     > {
   /** Undefined if only the endpoint is set. The same is true of `apiKey`. */
   domain: string | undefined

@@ -191,14 +191,12 @@ describe('the note', () => {
     const { site, answerInDocs } = await start({ 'hide-launcher': '' })
     const context = await openContext()
     await context.addInitScript(() => {
-      addEventListener('DOMContentLoaded', () =>
-        Object.assign(window, {
-          told: new Promise((resolve) => {
-            const { DocsAssistant } = window as unknown as { DocsAssistant: { update(patch: object): void } }
-            DocsAssistant.update({ onAnswered: resolve })
-          }),
-        }),
+      const told = new Promise((resolve) =>
+        document.addEventListener('docs-assistant-answered', (event) =>
+          resolve((event as CustomEvent).detail),
+        ),
       )
+      Object.assign(window, { told })
     })
     const { page: first } = await openReader(context, site.url)
     await first.keyboard.press('ControlOrMeta+i')

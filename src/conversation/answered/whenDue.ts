@@ -9,12 +9,14 @@ const found: typeof foundId = 'answered'
 
 /**
  * Calls a function once the page is idle, if the service may be asked about the reader's questions now, or if the reader
- * was not told of an answer yet. Returns a function that cancels it.
+ * was not told of an answer yet. Does nothing once the signal is aborted.
  */
-export function whenDue(reader: HistoryReader, act: () => void): () => void {
-  return whenIdle(() => {
+export function whenDue(reader: HistoryReader, signal: AbortSignal, act: () => void): void {
+  if (signal.aborted) return
+  const cancel = whenIdle(() => {
     if (isDue(reader)) act()
   })
+  signal.addEventListener('abort', cancel)
 }
 
 function isDue(reader: HistoryReader): boolean {

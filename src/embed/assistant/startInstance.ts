@@ -38,11 +38,7 @@ export async function startInstance(instance: Instance): Promise<void> {
     )
   if (isOn(settings.notifyAnswered))
     import('../../conversation/answered/whenDue.ts').then(
-      ({ whenDue }) =>
-        signal.addEventListener(
-          'abort',
-          whenDue(readerOf(settings), () => void load(instance)),
-        ),
+      ({ whenDue }) => whenDue(readerOf(settings), signal, () => void load(instance)),
       () => {},
     )
   await loadIfNeeded(instance, settings, signal)

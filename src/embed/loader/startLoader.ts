@@ -67,10 +67,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     importAssistant().then(
       ({ startAssistant }) => startAssistant(state),
       (error) => {
-        console.error(
-          'DocsAssistant could not be loaded. Check that the files next to embed.js are reachable.',
-          error,
-        )
+        console.error('DocsAssistant could not be loaded. Check the files next to embed.js.', error)
         kind = 'failed'
         frame.write(english, siteName, true)
         if (frame.isOpen()) frame.show(false, true)

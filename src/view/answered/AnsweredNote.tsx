@@ -8,23 +8,18 @@ import { formatDay } from './formatDay.ts'
 import { useAnswered } from './useAnswered.ts'
 import { useAnsweredLabels } from './useAnsweredLabels.ts'
 
-interface AnsweredNoteProps {
-  /** Whether the page lays out the parts. */
-  isInFlow: boolean
-}
-
 /**
  * Tells the reader at the launcher that the docs answer an earlier question now. One press shows the answer. Renders
  * nothing visible where there is no launcher.
  */
-export function AnsweredNote({ isInFlow }: AnsweredNoteProps) {
+export function AnsweredNote() {
   const { launcher } = useStore().elements
-  const { labels, hideLauncher, mode } = useSettings()
+  const { labels } = useSettings()
   const open = useConversation((state) => state.open)
-  const { first, show, dismiss } = useAnswered()
   const place = useRef<HTMLDivElement>(null)
+  const { first, show, dismiss } = useAnswered(place)
   useLayoutEffect(() => adoptAnsweredStyles(place.current), [])
-  const isShown = first !== undefined && !open && !hideLauncher && mode !== 'inline' && !isInFlow
+  const isShown = first !== undefined && !open && launcher.current !== null
 
   function close() {
     dismiss()

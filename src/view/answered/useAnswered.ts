@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { askAnswered } from '../../conversation/answered/askAnswered.ts'
 import { keepUnanswered } from '../../conversation/answered/keepUnanswered.ts'
 import { whenIdle } from '../../page/whenIdle.ts'
@@ -8,8 +8,10 @@ import { useSettings, useStore } from '../shared/conversation.ts'
 /**
  * Keeps the reader's questions that the docs do not answer in full, asks about them when the page is idle, and returns the
  * newest one that they answer now.
+ *
+ * @param place element from which the event for the host is sent
  */
-export function useAnswered() {
+export function useAnswered(place: RefObject<Element | null>) {
   const { actions, describe, getState } = useStore()
   const [questions, setQuestions] = useState<readonly AnsweredBefore[]>([])
   const { domain, endpoint, fp } = useSettings()
@@ -32,13 +34,13 @@ export function useAnswered() {
       const answered = await askAnswered({ actions, describe, getState })
       if (!isWanted || answered.length === 0) return
       setQuestions(answered)
-      getState().settings.onAnswered?.(answered)
+      place.current?.dispatchEvent(answeredEvent(answered))
     })
     return () => {
       isWanted = false
       cancel()
     }
-  }, [actions, describe, getState, domain, endpoint, fp])
+  }, [actions, describe, getState, place, domain, endpoint, fp])
 
   const [first] = questions
   return {
@@ -53,4 +55,9 @@ export function useAnswered() {
       for (const question of questions) question.dismiss()
     },
   }
+}
+
+/** Creates the event for hosts that tell the reader themselves. It leaves the shadow root. */
+function answeredEvent(questions: readonly AnsweredBefore[]): CustomEvent<readonly AnsweredBefore[]> {
+  return new CustomEvent('docs-assistant-answered', { bubbles: true, composed: true, detail: questions })
 }

@@ -35,19 +35,13 @@ export function LazyAssistant(props: Omit<LoadedAssistantProps, 'intent'>) {
   const { page, notifyAnswered, domain, endpoint, fp } = settings
   useEffect(() => {
     if (!isUnloaded || !notifyAnswered) return
-    let cancel = () => {}
-    let isWanted = true
+    const controller = new AbortController()
     // Without this file, readers are not told.
     import('../../conversation/answered/whenDue.ts').then(
-      ({ whenDue }) => {
-        if (isWanted) cancel = whenDue({ domain: domain ?? endpoint, fp }, load)
-      },
+      ({ whenDue }) => whenDue({ domain: domain ?? endpoint, fp }, controller.signal, load),
       () => {},
     )
-    return () => {
-      isWanted = false
-      cancel()
-    }
+    return () => controller.abort()
   }, [isUnloaded, notifyAnswered, domain, endpoint, fp, load])
 
   useEffect(() => {

@@ -48,7 +48,7 @@ export function AssistantView({ store, container, css, layout, children }: Assis
         {!isInFlow && <Launcher />}
         <Landing>{isInFlow ? layout : <Panel />}</Landing>
         <Announcer />
-        {settings.notifyAnswered && <LazyAnsweredNote isInFlow={isInFlow} />}
+        {settings.notifyAnswered && <LazyAnsweredNote />}
         {children}
       </ThemeRoot>
     </ConversationContext.Provider>
