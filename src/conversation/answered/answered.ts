@@ -1,4 +1,5 @@
 import type { AnsweredPage, AskedBefore } from '../../protocol/answered.ts'
+import type { maxAskedBefore } from '../../protocol/limits.ts'
 
 /** A stored question whose answer was not complete. */
 export interface KeptQuestion extends AskedBefore {
@@ -20,6 +21,8 @@ export interface KeptQuestions {
   questions: readonly KeptQuestion[]
 }
 
+/** Maximum number of kept questions, as many as a request may have. */
+export const maxKept: typeof maxAskedBefore = 20
 /** Time between two requests. */
 export const askEveryMs = 24 * 60 * 60 * 1_000
 /** Time after which a question is dropped. */

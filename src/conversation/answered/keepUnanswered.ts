@@ -1,6 +1,5 @@
-import { maxAskedBefore } from '../../protocol/limits.ts'
 import type { AnswerEnd } from '../events.ts'
-import { askEveryMs, type KeptQuestion } from './answered.ts'
+import { askEveryMs, type KeptQuestion, maxKept } from './answered.ts'
 import { readKept, writeKept } from './keptQuestions.ts'
 import { type AnsweredStore, readerOf } from './readerOf.ts'
 
@@ -32,6 +31,6 @@ export function keepUnanswered(
   writeKept(reader, {
     url: answeredUrl,
     nextAt: others.length > 0 ? kept.nextAt : now + askEveryMs,
-    questions: [...others, question].slice(-maxAskedBefore),
+    questions: [...others, question].slice(-maxKept),
   })
 }

@@ -1,7 +1,6 @@
 import type { AnsweredPage } from '../../protocol/answered.ts'
-import { maxAskedBefore } from '../../protocol/limits.ts'
 import type { HistoryReader } from '../../settings/historyStore.ts'
-import { fieldOf, parseId, parseList, parseText, parseTime } from '../storage/parseFields.ts'
+import { fieldOf } from '../storage/parseFields.ts'
 import { attempt, readerPrefix } from '../storage/storageKeys.ts'
 import {
   askEveryMs,
@@ -9,6 +8,7 @@ import {
   type KeptQuestion,
   type KeptQuestions,
   keepMs,
+  maxKept,
   maxTitleLength,
 } from './answered.ts'
 
@@ -23,16 +23,15 @@ const none: KeptQuestions = { url: '', nextAt: 0, questions: [] }
 /** Reads the questions that were not answered in full, the newest last, without those that are too old. */
 export function readKept(reader: HistoryReader, now: number): KeptQuestions {
   const entry = readEntry(() => localStorage, reader, keptId)
-  const url = parseText(fieldOf(entry, 'url'))
+  const [url] = textsOf(entry, 'url')
   if (!url) return none
-  const nextAt = parseTime(fieldOf(entry, 'nextAt')) ?? 0
   return {
     url,
     // A time further away means that the clock was set back.
-    nextAt: Math.min(nextAt, now + askEveryMs),
-    questions: parseList(fieldOf(entry, 'questions'), parseKept, maxAskedBefore).filter(
-      ({ askedAt }) => now - askedAt < keepMs,
-    ),
+    nextAt: Math.min(timeOf(entry, 'nextAt'), now + askEveryMs),
+    questions: listOf(entry, 'questions')
+      .flatMap(parseKept)
+      .filter(({ askedAt }) => now - askedAt < keepMs),
   }
 }
 
@@ -45,7 +44,7 @@ export function writeKept(reader: HistoryReader, kept: KeptQuestions): void {
 /** Reads the questions that the reader of this tab was not told of yet. */
 export function readFound(reader: HistoryReader): FoundQuestion[] {
   const entry = readEntry(() => sessionStorage, reader, foundId)
-  return parseList(fieldOf(entry, 'questions'), parseFound, maxAskedBefore)
+  return listOf(entry, 'questions').flatMap(parseFound)
 }
 
 export function writeFound(reader: HistoryReader, questions: readonly FoundQuestion[]): void {
@@ -59,24 +58,39 @@ export function isStored(reader: HistoryReader, conversationId: string): boolean
 
 /** Parses the page of an answered question. */
 export function parsePage(value: unknown): AnsweredPage | undefined {
-  const url = parseText(fieldOf(value, 'url'))
-  const title = parseText(fieldOf(value, 'title'), maxTitleLength)
-  return url && title ? { url, title } : undefined
+  const [url, title] = textsOf(value, 'url', 'title')
+  return url && title ? { url, title: title.slice(0, maxTitleLength) } : undefined
 }
 
-function parseKept(value: unknown): KeptQuestion | undefined {
-  const conversationId = parseId(fieldOf(value, 'conversationId'))
-  const threadId = parseId(fieldOf(value, 'threadId'))
-  const id = parseId(fieldOf(value, 'id'))
-  const askedAt = parseTime(fieldOf(value, 'askedAt'))
-  if (!conversationId || !threadId || !id || askedAt === undefined) return undefined
-  return { conversationId, threadId, id, askedAt }
+/** Returns these fields of a value that are texts; empty for others. */
+export function textsOf(value: unknown, ...names: readonly string[]): string[] {
+  return names.map((name) => {
+    const field = fieldOf(value, name)
+    return typeof field === 'string' ? field : ''
+  })
 }
 
-function parseFound(value: unknown): FoundQuestion | undefined {
-  const kept = parseKept(value)
+/** Returns the field of a value that is a list; empty for others. */
+export function listOf(value: unknown, name: string): readonly unknown[] {
+  const list = fieldOf(value, name)
+  return Array.isArray(list) ? list.slice(0, maxKept) : []
+}
+
+function parseKept(value: unknown): KeptQuestion[] {
+  const [conversationId, threadId, id] = textsOf(value, 'conversationId', 'threadId', 'id')
+  const askedAt = timeOf(value, 'askedAt')
+  return conversationId && threadId && id && askedAt > 0 ? [{ conversationId, threadId, id, askedAt }] : []
+}
+
+function parseFound(value: unknown): FoundQuestion[] {
   const page = parsePage(fieldOf(value, 'page'))
-  return kept && { ...kept, ...(page && { page }) }
+  return parseKept(value).map((kept) => ({ ...kept, ...(page && { page }) }))
+}
+
+/** Returns a field of milliseconds since 1970; 0 if it is none. */
+function timeOf(value: unknown, name: string): number {
+  const time = Number(fieldOf(value, name))
+  return Number.isNaN(new Date(time).getTime()) ? 0 : time
 }
 
 function readEntry(storage: () => Storage, reader: HistoryReader, id: string): unknown {

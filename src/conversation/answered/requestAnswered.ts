@@ -1,9 +1,8 @@
 import type { AnsweredQuestion, AskedBefore } from '../../protocol/answered.ts'
-import { maxAskedBefore } from '../../protocol/limits.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { post } from '../../transport/AssistantTransport.ts'
-import { fieldOf, parseId, parseList } from '../storage/parseFields.ts'
-import { parsePage } from './keptQuestions.ts'
+import { fieldOf } from '../storage/parseFields.ts'
+import { listOf, parsePage, textsOf } from './keptQuestions.ts'
 
 /**
  * Asks the service which questions the docs answer in full by now. Returns none if it cannot tell; never throws.
@@ -28,15 +27,14 @@ export async function requestAnswered(
       AbortSignal.timeout(settings.timeoutMs),
     )
     if (!response.ok) return []
-    return parseList(fieldOf(await response.json(), 'answered'), parseAnswered, maxAskedBefore)
+    return listOf(await response.json(), 'answered').flatMap(parseAnswered)
   } catch {
     return []
   }
 }
 
-function parseAnswered(value: unknown): AnsweredQuestion | undefined {
-  const threadId = parseId(fieldOf(value, 'threadId'))
-  const id = parseId(fieldOf(value, 'id'))
+function parseAnswered(value: unknown): AnsweredQuestion[] {
+  const [threadId, id] = textsOf(value, 'threadId', 'id')
   const page = parsePage(fieldOf(value, 'page'))
-  return threadId && id ? { threadId, id, ...(page && { page }) } : undefined
+  return threadId && id ? [{ threadId, id, ...(page && { page }) }] : []
 }

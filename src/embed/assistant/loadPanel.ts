@@ -62,7 +62,7 @@ async function loadPanel(instance: Instance): Promise<boolean> {
     panel = await takeOver(instance)
   } catch (error) {
     console.error(
-      'DocsAssistant: the panel could not be loaded, so readers cannot ask. Check that the files next to the script are reachable.',
+      'DocsAssistant: the panel could not be loaded, so readers cannot ask. Check the files next to the script.',
       error,
     )
   }
