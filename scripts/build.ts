@@ -79,8 +79,8 @@ async function buildBrowser(): Promise<void> {
             if (name === 'PageParts') return 'page-[hash].js'
             if (/^(?:settings|launcher|conversation|panel)$/.test(name)) return `${name}-[hash].js`
             // Without hashes, because brotli cannot compress random letters in thirty names.
-            if (facadeModuleId?.includes('/src/languages/search/')) return 'search-language-[name].js'
-            if (facadeModuleId?.includes('/src/languages/answered/')) return 'answered-language-[name].js'
+            const [, part] = /\/src\/languages\/(\w+)\//.exec(facadeModuleId ?? '') ?? []
+            if (part) return `${part}-language-[name].js`
             if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
             return isDynamicEntry ? 'lazy-[name].js' : 'shared-[hash].js'
           },

@@ -123,8 +123,8 @@ function assistant(): InlineConfig {
             ],
           },
           chunkFileNames: ({ facadeModuleId, isDynamicEntry }) => {
-            if (facadeModuleId?.includes('/src/languages/search/')) return 'search-language-[name].js'
-            if (facadeModuleId?.includes('/src/languages/answered/')) return 'answered-language-[name].js'
+            const [, part] = /\/src\/languages\/(\w+)\//.exec(facadeModuleId ?? '') ?? []
+            if (part) return `${part}-language-[name].js`
             if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
             return isDynamicEntry ? '[name].js' : 'shared-[hash].js'
           },

@@ -44,3 +44,13 @@ export const maxHandoverContactLength = 200
 
 /** Maximum size of the body of a handover, in bytes: twice the longest message with all characters escaped. */
 export const maxHandoverBytes = 64_000
+
+/** Reads the offer of an answer; anything but an object counts as missing. What is unclear counts as public. */
+export function parseHandoverOffer(value: unknown): HandoverOffer | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { fields, isPublic }: { fields?: unknown; isPublic?: unknown } = value
+  return {
+    fields: handoverContacts.filter((contact) => Array.isArray(fields) && fields.includes(contact)),
+    isPublic: isPublic !== false,
+  }
+}

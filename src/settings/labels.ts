@@ -2,6 +2,7 @@ import type { ErrorCode } from '../protocol/errors.ts'
 import type { FeedbackReason } from '../protocol/feedback.ts'
 import type { AnsweredLabels } from './answeredLabels.ts'
 import type { CountedLabel } from './countedLabel.ts'
+import type { HandoverLabels } from './handoverLabels.ts'
 import type { SearchLabels } from './searchLabels.ts'
 
 export type { CountedLabel } from './countedLabel.ts'
@@ -246,7 +247,8 @@ export interface Labels {
 export interface LabelsInput
   extends Partial<Omit<Labels, LabelGroup>>,
     Partial<SearchLabels>,
-    Partial<AnsweredLabels> {
+    Partial<AnsweredLabels>,
+    Partial<HandoverLabels> {
   errors?: Partial<Labels['errors']> | undefined
   refusedParts?: Partial<Labels['refusedParts']> | undefined
   feedbackReasons?: Partial<Labels['feedbackReasons']> | undefined

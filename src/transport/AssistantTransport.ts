@@ -1,9 +1,7 @@
 import type { ChatTransport, UIMessageChunk } from 'ai'
-import { type AnsweredRequest, answeredHeader } from '../protocol/answered.ts'
-import type { AssistantRequest } from '../protocol/assistant.ts'
+import { answeredHeader } from '../protocol/answered.ts'
 import { AssistantError } from '../protocol/errors.ts'
-import { type FeedbackRequest, feedbackHeader } from '../protocol/feedback.ts'
-import type { PageRequest, SearchRequest } from '../protocol/search.ts'
+import { feedbackHeader } from '../protocol/feedback.ts'
 import type { RequestHeaders, Settings } from '../settings/settings.ts'
 import type { AssistantMessage, MessageMetadata } from './assistantMessage.ts'
 import { type ReadStreamOptions, readStream } from './readStream.ts'
@@ -80,7 +78,7 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
  */
 export async function post(
   settings: Settings,
-  body: AnsweredRequest | AssistantRequest | FeedbackRequest | PageRequest | SearchRequest,
+  body: object,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   let headers: Headers

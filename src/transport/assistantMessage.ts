@@ -26,6 +26,8 @@ export interface MessageMetadata {
   versions?: readonly string[] | undefined
   /** On an answer: address that its relative addresses are resolved against. Undefined: against the page. */
   siteUrl?: string | undefined
+  /** On an answer: how the reader can write to the team, as the service sent it. `parseHandoverOffer` reads it. */
+  handover?: unknown
   /** On an answer: whether it was too long to store, so that only its beginning is left. Never sent. */
   isCut?: boolean | undefined
   /** On an answer: number of events that could not be read, so that words may be missing. Never sent. */

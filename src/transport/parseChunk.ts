@@ -1,11 +1,5 @@
 import type { UIMessageChunk } from 'ai'
-import {
-  type AnswerMetadata,
-  parseCoverage,
-  parseVersion,
-  parseVersions,
-  parseWebAddress,
-} from '../protocol/assistant.ts'
+import { parseCoverage, parseVersion, parseVersions, parseWebAddress } from '../protocol/assistant.ts'
 import type { MessageMetadata } from './assistantMessage.ts'
 import { readEvents } from './readEvents.ts'
 
@@ -145,7 +139,7 @@ function partId(fields: Fields): string {
 }
 
 /** Hosted services put `threadId` on the `finish` event itself; our service puts it in the metadata as well. */
-function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
+function metadata(fields: Fields): { messageMetadata?: MessageMetadata } {
   const inner = isFields(fields.messageMetadata) ? fields.messageMetadata : {}
   const threadId = nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)
   const threadKey = nonEmpty(fields.threadKey) ?? nonEmpty(inner.threadKey)
@@ -154,7 +148,7 @@ function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
   const version = parseVersion(inner.version)
   const versions = parseVersions(inner.versions)
   const siteUrl = parseWebAddress(inner.siteUrl)
-  const known: AnswerMetadata = {
+  const known: MessageMetadata = {
     ...(threadId && { threadId }),
     ...(threadKey && { threadKey }),
     ...(typeof answered === 'boolean' && { answered }),
@@ -163,6 +157,7 @@ function metadata(fields: Fields): { messageMetadata?: AnswerMetadata } {
     ...(version && { version }),
     ...(versions.length > 0 && { versions }),
     ...(siteUrl && { siteUrl }),
+    ...(isFields(inner.handover) && { handover: inner.handover }),
   }
   return Object.keys(known).length > 0 ? { messageMetadata: known } : {}
 }

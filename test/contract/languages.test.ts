@@ -3,10 +3,12 @@ import type { CountedLabel } from 'docs-assistant'
 import { describe, expect, it } from 'vitest'
 import { answered as englishAnswered } from '../../src/languages/answered/en.ts'
 import { labels as english } from '../../src/languages/en.ts'
+import { handover as englishHandover } from '../../src/languages/handover/en.ts'
 import { labelsOnDemand } from '../../src/languages/onDemand/en.ts'
 import { search as englishSearch } from '../../src/languages/search/en.ts'
 import { directionOf, type LanguageTag, languageTags } from '../../src/protocol/languages.ts'
 import { importAnsweredLabels } from '../../src/view/answered/importAnsweredLabels.ts'
+import { importHandoverLabels } from '../../src/view/handover/importHandoverLabels.ts'
 import { importLabels } from '../../src/view/language/importLabels.ts'
 import { importSearchLanguage } from '../../src/view/search/importSearchLanguage.ts'
 
@@ -34,16 +36,23 @@ function textsOf(labels: object, path = ''): Map<string, CountedLabel> {
 const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
 const formsOf = (label: CountedLabel) => (typeof label === 'string' ? { other: label } : label)
 
-/** Labels of the panel, and of the search box and the note about earlier questions, which are loaded later. */
+/** Labels of the panel, and of the parts that are loaded later. */
 async function importAll(tag: LanguageTag) {
   return {
     ...(await importLabels(tag)),
     ...(await importSearchLanguage(tag)).labels,
+    ...(await importHandoverLabels(tag)),
     ...(await importAnsweredLabels(tag)),
   }
 }
 
-const englishTexts = textsOf({ ...english, ...labelsOnDemand, ...englishSearch.labels, ...englishAnswered })
+const englishTexts = textsOf({
+  ...english,
+  ...labelsOnDemand,
+  ...englishSearch.labels,
+  ...englishAnswered,
+  ...englishHandover,
+})
 
 it('there is a file for each language that is said to be there', () => {
   const files = ['en', ...languageTags].map((tag) => `${tag}.ts`)

@@ -119,6 +119,7 @@ function parseMetadata(value: unknown, isCut: boolean): MessageMetadata | undefi
     version: parseVersion(fieldOf(value, 'version')),
     versions: versions.length > 0 ? versions : undefined,
     siteUrl: parseWebAddress(fieldOf(value, 'siteUrl')),
+    handover: fieldOf(value, 'handover'),
     isCut: isCut || undefined,
     malformedEvents: parseAmount(fieldOf(value, 'malformedEvents')),
     context: parseContext(fieldOf(value, 'context')),

@@ -1,17 +1,25 @@
-import type { Coverage } from '../../protocol/assistant.ts'
+import type { Turn } from '../../conversation/turns/turn.ts'
 import { useSettings } from '../shared/conversation.ts'
+import { lazy } from '../shared/lazy.tsx'
+
+// Loaded on demand, because few services take messages to a team.
+const Handover = /* @__PURE__ */ lazy(() => import('../handover/Handover.tsx'), 'Handover')
 
 /** Says that the docs answer a question only in part, or not at all. */
-export function CoverageLine({ coverage }: { coverage: Exclude<Coverage, 'full'> }) {
+export function CoverageLine({ turn }: { turn: Turn }) {
   const { labels } = useSettings()
+  const { coverage, handover } = turn
   return (
-    <p
-      className="w-fit rounded-md bg-raised px-2 py-0.5 text-xs text-muted"
-      data-part="coverage"
-      part="coverage"
-      data-state={coverage}
-    >
-      {coverage === 'partly' ? labels.partlyAnswered : labels.notAnswered}
-    </p>
+    <div className="flex flex-wrap items-center gap-2">
+      <p
+        className="w-fit rounded-md bg-raised px-2 py-0.5 text-xs text-muted"
+        data-part="coverage"
+        part="coverage"
+        data-state={coverage}
+      >
+        {coverage === 'partly' ? labels.partlyAnswered : labels.notAnswered}
+      </p>
+      {handover !== undefined && <Handover turn={turn} />}
+    </div>
   )
 }

@@ -68,7 +68,7 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
         )}
         {!isSearchFirst && searched}
         {!isThoughtFirst && thought}
-        {!isGrowing && turn.coverage && turn.coverage !== 'full' && <CoverageLine coverage={turn.coverage} />}
+        {!isGrowing && turn.coverage && turn.coverage !== 'full' && <CoverageLine turn={turn} />}
         <Notice turn={turn} isLast={isLast} />
         <AnswerActions turn={turn} isLast={isLast} text={text} />
         {/* Above this line, growing text would move the sources with each line. */}

@@ -1,0 +1,53 @@
+import type { HandoverTaken } from '../../protocol/handover.ts'
+import type { Settings } from '../../settings/settings.ts'
+import { type HandoverFailure, handoverAddress, requestHandover } from '../../transport/requestHandover.ts'
+
+/** What a reader has entered for the team. */
+export interface HandoverDraft {
+  message: string
+  name: string
+  mail: string
+  includeConversation: boolean
+}
+
+/** What readers have entered and not sent, by the id of the question. Lasts as long as the page. */
+const drafts = new Map<string, HandoverDraft>()
+
+/** What the service has taken, by the id of the question. */
+const taken = new Map<string, HandoverTaken>()
+
+export const draftOf = (questionId: string) => drafts.get(questionId)
+export const takenOf = (questionId: string) => taken.get(questionId)
+
+export function keepDraft(questionId: string, draft: HandoverDraft): void {
+  drafts.set(questionId, draft)
+}
+
+/** Whether messages can be sent: not if the host's endpoint is its own. */
+export function canHandOver(settings: Settings): boolean {
+  return handoverAddress(settings) !== undefined
+}
+
+/** Sends the draft of a question. Returns why the service did not take it; the draft is then kept. */
+export async function sendDraft(
+  settings: Settings,
+  questionId: string,
+  threadId: string | undefined,
+  publicConfirmed: boolean,
+): Promise<HandoverFailure | undefined> {
+  const draft = drafts.get(questionId)
+  if (!draft) return 'failed'
+  const { name, mail, ...rest } = draft
+  const answer = await requestHandover(settings, {
+    threadId: threadId ?? '',
+    messageId: questionId,
+    ...rest,
+    ...(name && { name }),
+    ...(mail && { mail }),
+    publicConfirmed,
+  })
+  if (typeof answer === 'string') return answer
+  taken.set(questionId, answer)
+  drafts.delete(questionId)
+  return undefined
+}

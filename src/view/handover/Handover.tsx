@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { canHandOver, takenOf } from '../../conversation/handover/handovers.ts'
+import type { Turn } from '../../conversation/turns/turn.ts'
+import { parseHandoverOffer } from '../../protocol/handover.ts'
+import { Button } from '../primitives/Button.tsx'
+import { useSettings } from '../shared/conversation.ts'
+import { SafeLink } from '../shared/SafeLink.tsx'
+import { HandoverForm } from './HandoverForm.tsx'
+import { useHandoverLabels } from './useHandoverLabels.ts'
+
+/** Offers to write to the people behind the docs, below an answer that announces it. */
+export function Handover({ turn }: { turn: Turn }) {
+  const settings = useSettings()
+  const labels = useHandoverLabels()
+  const [isOpen, setIsOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  const taken = takenOf(turn.id)
+
+  // What had the focus is gone: it moves to the button, or to the thanks.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) {
+      place.current?.querySelector<HTMLElement>('button, [tabindex]')?.focus({ preventScroll: true })
+    }
+    wasOpen.current = isOpen
+  }, [isOpen])
+
+  const offer = parseHandoverOffer(turn.handover)
+  if (!offer || !labels || !canHandOver(settings)) return null
+  return (
+    <div
+      ref={place}
+      className="contents"
+      data-part="handover"
+      part="handover"
+      data-state={isOpen ? 'open' : taken ? 'sent' : 'closed'}
+    >
+      {isOpen ? (
+        <HandoverForm turn={turn} offer={offer} labels={labels} onClose={() => setIsOpen(false)} />
+      ) : taken ? (
+        <p className="text-sm text-muted" role="status" tabIndex={-1}>
+          {labels.handoverThanks} {labels.handoverReference.replace('{reference}', taken.reference)}{' '}
+          {taken.url && <SafeLink href={taken.url}>{labels.handoverIssue}</SafeLink>}
+        </p>
+      ) : (
+        <Button onClick={() => setIsOpen(true)}>{labels.handoverOpen}</Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { LanguageTag } from '../../protocol/languages.ts'
+import type { HandoverLabels } from '../../settings/handoverLabels.ts'
+
+const packs = import.meta.glob<HandoverLabels>(
+  ['../../languages/handover/*.ts', '!../../languages/handover/en.ts'],
+  { import: 'handover' },
+)
+
+export function importHandoverLabels(tag: LanguageTag): Promise<HandoverLabels> {
+  return packs[`../../languages/handover/${tag}.ts`]!()
+}
