@@ -58,6 +58,9 @@ export type AuditAction =
   | 'data-restored'
   | 'data-migrated'
   | 'feedback-read'
+  | 'report-mailed'
+  | 'report-posted'
+  | 'report-printed'
 
 /** Response of `GET /v2/agent/{projectId}/audit`. */
 export interface AuditPage {

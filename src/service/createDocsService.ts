@@ -10,6 +10,8 @@ import { openOperatorRoutes } from './openOperatorRoutes.ts'
 import { openServiceParts } from './openServiceParts.ts'
 import { readerRoutes } from './readerRoutes.ts'
 import { startRetention } from './readers/startRetention.ts'
+import { computeReport } from './report/computeReport.ts'
+import { startReports } from './report/startReports.ts'
 import { guardRequests } from './server/guardRequests.ts'
 import { logRequests, noteRoute } from './telemetry/logRequests.ts'
 import { metricsRoutes } from './telemetry/metricsRoutes.ts'
@@ -64,14 +66,28 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
       })
     : undefined
 
+  const { report } = options
+  const stopReports =
+    report &&
+    (await startReports({
+      ...report,
+      store,
+      onError,
+      async compute(lastDay) {
+        const adminUrl = report.adminUrl ?? (await store.admin.readAddress())
+        return computeReport({ store, docs, domain, siteName: siteName(), adminUrl }, lastDay)
+      },
+    }))
+
   let closed: Promise<void> | undefined
   async function close(graceMs: number): Promise<void> {
     stopRefreshing()
     const jobsEnded = operators.close()
     await shutdown.begin(graceMs)
     await readers.close()
-    // Running answers and jobs read the docs.
+    // Running answers, jobs and reports read the docs.
     await jobsEnded
+    await stopReports?.()
     await docs.close()
     await stopRetention?.()
     await operators.admin?.close()

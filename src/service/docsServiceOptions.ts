@@ -12,6 +12,7 @@ import type { LimitsInput } from './limits/resolveLimits.ts'
 import type { McpAccess } from './mcp/McpCaller.ts'
 import type { EmbeddingProgress } from './meaning/embedPassages.ts'
 import type { OpenedEmbeddingModel, OpenedModel, OpenedRerankingModel } from './models/openedModel.ts'
+import type { ReportOptions } from './report/report.ts'
 import type { Store } from './store/store.ts'
 import type { ServiceLog } from './telemetry/serviceLog.ts'
 
@@ -107,6 +108,8 @@ export interface DocsServiceOptions {
    * @default undefined: readers cannot write to the team
    */
   handover?: HandoverOptions | undefined
+  /** Who gets a report with the five things to do, each Monday morning. @default nobody */
+  report?: ReportOptions | undefined
   /**
    * Whether readers may attach images, PDFs and text files to questions: up to 10 of 5 MB each. A request with files
    * may have 75 MB, and any other request 1 MB.

@@ -10,6 +10,7 @@ describe('earlier questions', () => import('./answered-endpoint.test.ts?postgres
 describe('limits', () => import('./limits.test.ts?postgres'))
 describe('keys', () => import('./keys.test.ts?postgres'))
 describe('messages to the team', () => import('./handover.test.ts?postgres'))
+describe('the weekly report', () => import('./weekly-report.test.ts?postgres'))
 describe('insight', () => import('./insight-endpoints.test.ts?postgres'))
 describe('the setup', () => import('./admin-settings.test.ts?postgres'))
 describe('the audit log', () => import('./audit-log.test.ts?postgres'))

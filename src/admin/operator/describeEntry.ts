@@ -31,6 +31,9 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'data-restored': 'Restored a backup',
   'data-migrated': 'Copied the data into PostgreSQL',
   'feedback-read': 'Viewed ratings',
+  'report-mailed': 'Mailed the weekly report',
+  'report-posted': 'Posted the weekly report',
+  'report-printed': 'Printed the report',
 }
 
 /** Describes an action. An unknown one is shown as the service named it. */

@@ -20,6 +20,7 @@ import { showConfig } from './settings/showConfig.ts'
 import { showAdminLink } from './showAdminLink.ts'
 import { showEvaluation } from './showEvaluation.ts'
 import { showFeedback } from './showFeedback.ts'
+import { showReport } from './showReport.ts'
 import { showSearch } from './showSearch.ts'
 
 /** Runs the command line. On failure it prints one sentence to standard error and sets exit code 1. */
@@ -155,6 +156,13 @@ function createProgram(): Command {
     .option('--limit <number>', 'number of entries', parseCount, 20)
     .option('--json', 'print one JSON object per line, including the answer')
     .action(showFeedback)
+
+  const reportCommand = program
+    .command('report')
+    .description('print the report about the last seven days, with the five things to do')
+    .argument(...docsArgument)
+    .option('--json', 'print it as JSON, as a webhook gets it')
+  addSettings(reportCommand, ['data', 'domain', 'basePath', 'siteName']).action(showReport)
 
   const readers = program.command('readers').description('print or erase what is stored about one reader')
   const reader = ['--fp <fp>', 'the `fp` that your site sends for this reader'] as const

@@ -19,6 +19,7 @@ import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from './environment/modelFromEnvironment.ts'
 import { passwordHashFromEnvironment } from './environment/passwordHashFromEnvironment.ts'
 import { pricesFromEnvironment } from './environment/pricesFromEnvironment.ts'
+import { reportFromEnvironment } from './environment/reportFromEnvironment.ts'
 import { searchModelsFromEnvironment } from './environment/searchModelsFromEnvironment.ts'
 import { onStopSignal } from './onStopSignal.ts'
 import { count } from './output/count.ts'
@@ -55,6 +56,7 @@ export async function serve(options: ServeOptions, resolved: ResolvedSettings): 
     mcp: options.mcp,
     supportUrl: options.supportUrl,
     handover: handoverFromEnvironment(options),
+    report: reportFromEnvironment(options),
     keys: keysFromEnvironment(),
     secret: process.env.ASSISTANT_SECRET,
     model,

@@ -7,7 +7,7 @@ import {
   maxHandoverMessageLength,
 } from '../../protocol/handover.ts'
 import type { HandoverLabels } from '../../settings/handoverLabels.ts'
-import type { Labels } from '../../settings/labels.ts'
+import type { PanelLabels } from '../../languages/onDemand/en.ts'
 import { Button } from '../primitives/Button.tsx'
 import { useConversation, useSettings } from '../shared/conversation.ts'
 import { isComposing } from '../shared/isComposing.ts'
@@ -15,7 +15,7 @@ import { isComposing } from '../shared/isComposing.ts'
 interface HandoverFormProps {
   turn: Turn
   offer: HandoverOffer
-  labels: Labels & HandoverLabels
+  labels: PanelLabels & HandoverLabels
   onClose: () => void
 }
 

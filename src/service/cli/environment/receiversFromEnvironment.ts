@@ -1,3 +1,4 @@
+import { parseWebhook } from '../../delivery/parseWebhook.ts'
 import type { MailOptions, WebhookOptions } from '../../handover/handoverOptions.ts'
 
 /** Reads a webhook. Returns undefined if the variable is not set. @throws Error if the secret is missing */
@@ -13,7 +14,13 @@ export function webhookFromEnvironment(
       `${variable} needs WEBHOOK_SIGNING_SECRET, with which the receiver checks each request. Create one with: echo "whsec_$(openssl rand -base64 32)"`,
     )
   }
-  return { url, secret, allowPrivate }
+  const webhook = { url, secret, allowPrivate }
+  try {
+    parseWebhook(webhook)
+  } catch (error) {
+    throw new Error(`${variable}: ${error instanceof Error ? error.message : error}`, { cause: error })
+  }
+  return webhook
 }
 
 /** Reads who gets mail. Returns undefined if the variable is not set. @throws Error if the mail server is missing or wrong */

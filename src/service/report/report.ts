@@ -1,0 +1,34 @@
+import type { MailOptions, WebhookOptions } from '../handover/handoverOptions.ts'
+
+/** Who gets the weekly report. Each receiver that is set gets it. */
+export interface ReportOptions {
+  webhook?: WebhookOptions | undefined
+  mail?: MailOptions | undefined
+  /** Address of the admin page, for links. @default where the service listened at its last start */
+  adminUrl?: string | undefined
+}
+
+/** What readers asked in a week, and what to do about it. */
+export interface WeeklyReport {
+  siteName: string
+  /** First and last day, such as `2026-11-16`. */
+  from: string
+  to: string
+  questions: { full: number; partly: number; none: number; failed: number }
+  /** Number of questions in the week before. */
+  before: number
+  /** At most one of each kind, the most urgent first. */
+  todos: readonly Todo[]
+}
+
+export interface Todo {
+  kind: 'unanswered' | 'failures' | 'rated-down' | 'pages' | 'jobs'
+  /** What to do, as a sentence. */
+  title: string
+  /** Why, as a sentence. */
+  reason: string
+  /** At most three. */
+  examples: readonly string[]
+  /** Address of the page of the admin panel; undefined if it is unknown. */
+  url: string | undefined
+}

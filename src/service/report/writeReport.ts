@@ -1,0 +1,68 @@
+import { removeInvisible } from '../agent/neutralize.ts'
+import type { Mail } from '../delivery/sendMail.ts'
+import type { Todo, WeeklyReport } from './report.ts'
+
+/** Writes the report as plain text. */
+export function writeReportText(report: WeeklyReport): string {
+  const todos = report.todos.map(({ title, reason, examples, url }, index) =>
+    [
+      `${index + 1}. ${title}`,
+      `   ${reason}`,
+      ...examples.map((example) => `   - ${removeInvisible(example)}`),
+      ...(url ? [`   ${url}`] : []),
+    ].join('\n'),
+  )
+  return [headingOf(report), summaryOf(report), ...(todos.length > 0 ? todos : [nothingToDo])].join('\n\n')
+}
+
+/** Writes the report as a mail, as plain text and as HTML. */
+export function writeReportMail(report: WeeklyReport): Omit<Mail, 'to'> {
+  const { siteName, from, to, todos } = report
+  const count = todos.length === 1 ? '1 thing to do' : `${todos.length} things to do`
+  return {
+    subject: removeInvisible(`${siteName}: ${count} (${from} to ${to})`).replace(/\s+/g, ' '),
+    text: `${writeReportText(report)}\n`,
+    html: writeHtml(report),
+  }
+}
+
+/** Returns what a webhook gets. */
+export function writeReportWebhook(report: WeeklyReport, sentAt: Date): object {
+  return { type: 'report.weekly', timestamp: sentAt.toISOString(), data: report }
+}
+
+const nothingToDo = 'There is nothing to do this week.'
+
+function headingOf({ siteName, from, to }: WeeklyReport): string {
+  return `What readers asked: ${removeInvisible(siteName)}, ${from} to ${to}`
+}
+
+function summaryOf({ questions: { full, partly, none, failed }, before }: WeeklyReport): string {
+  const all = full + partly + none + failed
+  return `${all} ${all === 1 ? 'question' : 'questions'}: ${full} answered in full, ${partly} in part, ${none} not answered, ${failed} failed. In the week before: ${before}.`
+}
+
+function writeHtml(report: WeeklyReport): string {
+  const { todos } = report
+  const list = todos.length > 0 ? `<ol>${todos.map(writeTodo).join('')}</ol>` : `<p>${nothingToDo}</p>`
+  return `<!doctype html><html lang="en"><body><h1>${escapeHtml(headingOf(report))}</h1><p>${escapeHtml(summaryOf(report))}</p>${list}</body></html>`
+}
+
+function writeTodo({ title, reason, examples, url }: Todo): string {
+  const heading = escapeHtml(title)
+  const items = examples.map((example) => `<li>${escapeHtml(removeInvisible(example))}</li>`).join('')
+  return [
+    `<li><p><strong>${url ? `<a href="${escapeHtml(url)}">${heading}</a>` : heading}</strong><br>`,
+    `${escapeHtml(reason)}</p>`,
+    items && `<ul>${items}</ul>`,
+    '</li>',
+  ].join('')
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
