@@ -40,6 +40,7 @@ export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
     codeWrap: readFlag(dataset.codeWrap),
     imageHosts: readJson('data-image-hosts', dataset.imageHosts),
     math: readFlag(dataset.math),
+    nextQuestions: readSwitch(dataset.nextQuestions),
     history: dataset.history,
     defaultOpen: readFlag(dataset.open) ?? false,
     notifyAnswered: readSwitch(dataset.notifyAnswered),

@@ -1,7 +1,13 @@
 /** Request and stream of `POST /discovery/v2/assistant/{domain}/message`; see `docs/service/wire-interface.md`. */
 
 import type { HandoverOffer } from './handover.ts'
-import { maxSiteUrlLength, maxVersionLength, maxVersions } from './limits.ts'
+import {
+  maxSiteUrlLength,
+  maxSuggestionLength,
+  maxSuggestions,
+  maxVersionLength,
+  maxVersions,
+} from './limits.ts'
 
 /** Part of the page that a question is about. */
 export interface ContextItem {
@@ -132,7 +138,21 @@ export function parseVersion(value: unknown): string | undefined {
 
 /** Reads names of versions. Drops other values, and more names than an answer may have. */
 export function parseVersions(value: unknown): string[] {
-  return Array.isArray(value) ? value.slice(0, maxVersions).flatMap((name) => parseVersion(name) ?? []) : []
+  return readTexts(value, maxVersions, maxVersionLength)
+}
+
+/** Reads next questions; undefined if there are none. Drops other values, and more questions than an answer may have. */
+export function parseSuggestions(value: unknown): readonly string[] | undefined {
+  const questions = readTexts(value, maxSuggestions, maxSuggestionLength)
+  return questions.length > 0 ? questions : undefined
+}
+
+function readTexts(value: unknown, most: number, maxLength: number): string[] {
+  return Array.isArray(value)
+    ? value
+        .slice(0, most)
+        .filter((text) => typeof text === 'string' && text !== '' && text.length <= maxLength)
+    : []
 }
 
 /** Reads an absolute address of the web; any other value counts as missing. */

@@ -4,6 +4,7 @@ import type { AnsweredLabels } from './answeredLabels.ts'
 import type { CountedLabel } from './countedLabel.ts'
 import type { HandoverLabels } from './handoverLabels.ts'
 import type { SearchLabels } from './searchLabels.ts'
+import type { SuggestionLabels } from './suggestionLabels.ts'
 
 export type { CountedLabel } from './countedLabel.ts'
 
@@ -248,7 +249,8 @@ export interface LabelsInput
   extends Partial<Omit<Labels, LabelGroup>>,
     Partial<SearchLabels>,
     Partial<AnsweredLabels>,
-    Partial<HandoverLabels> {
+    Partial<HandoverLabels>,
+    Partial<SuggestionLabels> {
   errors?: Partial<Labels['errors']> | undefined
   refusedParts?: Partial<Labels['refusedParts']> | undefined
   feedbackReasons?: Partial<Labels['feedbackReasons']> | undefined

@@ -41,6 +41,7 @@ export function resolveSettings(input: LooseSettingsInput): Settings {
     codeWrap: input.codeWrap ?? false,
     imageHosts: checkImageHosts(input.imageHosts ?? []),
     math: input.math ?? false,
+    nextQuestions: input.nextQuestions ?? true,
     defaultOpen: input.defaultOpen ?? false,
     history: checkHistory(input.history ?? 'local'),
     onOpenChange: input.onOpenChange ?? (() => {}),

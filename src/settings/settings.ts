@@ -108,6 +108,8 @@ export interface ConversationSettingsInput extends AttachmentSettingsInput {
   imageHosts?: readonly string[] | undefined
   /** Whether `$…$` and `$$…$$` are drawn as formulas. Otherwise they stay text. @default false */
   math?: boolean | undefined
+  /** Whether the panel shows the next questions that the service offers with an answer. @default true */
+  nextQuestions?: boolean | undefined
   /** Whether the panel is open at first. @default false */
   defaultOpen?: boolean | undefined
   /**

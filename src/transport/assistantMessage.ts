@@ -24,6 +24,8 @@ export interface MessageMetadata {
   version?: string | undefined
   /** On an answer: other versions of the docs to ask in. */
   versions?: readonly string[] | undefined
+  /** On an answer: next questions that the docs answer. */
+  suggestions?: readonly string[] | undefined
   /** On an answer: address that its relative addresses are resolved against. Undefined: against the page. */
   siteUrl?: string | undefined
   /** On an answer: how the reader can write to the team, as the service sent it. `parseHandoverOffer` reads it. */

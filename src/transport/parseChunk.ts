@@ -1,5 +1,11 @@
 import type { UIMessageChunk } from 'ai'
-import { parseCoverage, parseVersion, parseVersions, parseWebAddress } from '../protocol/assistant.ts'
+import {
+  parseCoverage,
+  parseSuggestions,
+  parseVersion,
+  parseVersions,
+  parseWebAddress,
+} from '../protocol/assistant.ts'
 import type { MessageMetadata } from './assistantMessage.ts'
 import { readEvents } from './readEvents.ts'
 
@@ -147,6 +153,7 @@ function metadata(fields: Fields): { messageMetadata?: MessageMetadata } {
   const coverage = parseCoverage(inner.coverage)
   const version = parseVersion(inner.version)
   const versions = parseVersions(inner.versions)
+  const suggestions = parseSuggestions(inner.suggestions)
   const siteUrl = parseWebAddress(inner.siteUrl)
   const known: MessageMetadata = {
     ...(threadId && { threadId }),
@@ -156,6 +163,7 @@ function metadata(fields: Fields): { messageMetadata?: MessageMetadata } {
     ...(typeof written === 'boolean' && { written }),
     ...(version && { version }),
     ...(versions.length > 0 && { versions }),
+    ...(suggestions && { suggestions }),
     ...(siteUrl && { siteUrl }),
     ...(isFields(inner.handover) && { handover: inner.handover }),
   }

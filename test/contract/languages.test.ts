@@ -6,11 +6,13 @@ import { labels as english } from '../../src/languages/en.ts'
 import { handover as englishHandover } from '../../src/languages/handover/en.ts'
 import { labelsOnDemand } from '../../src/languages/onDemand/en.ts'
 import { search as englishSearch } from '../../src/languages/search/en.ts'
+import { suggestionLabels as englishSuggestions } from '../../src/languages/suggestions/en.ts'
 import { directionOf, type LanguageTag, languageTags } from '../../src/protocol/languages.ts'
 import { importAnsweredLabels } from '../../src/view/answered/importAnsweredLabels.ts'
 import { importHandoverLabels } from '../../src/view/handover/importHandoverLabels.ts'
 import { importLabels } from '../../src/view/language/importLabels.ts'
 import { importSearchLanguage } from '../../src/view/search/importSearchLanguage.ts'
+import { importSuggestionLabels } from '../../src/view/suggestions/importSuggestionLabels.ts'
 
 /** Words that are the same as in English, because that is what people say. */
 const sameAsEnglish: Readonly<Record<string, readonly string[]>> = {
@@ -43,6 +45,7 @@ async function importAll(tag: LanguageTag) {
     ...(await importSearchLanguage(tag)).labels,
     ...(await importHandoverLabels(tag)),
     ...(await importAnsweredLabels(tag)),
+    ...(await importSuggestionLabels(tag)),
   }
 }
 
@@ -52,6 +55,7 @@ const englishTexts = textsOf({
   ...englishSearch.labels,
   ...englishAnswered,
   ...englishHandover,
+  ...englishSuggestions,
 })
 
 it('there is a file for each language that is said to be there', () => {

@@ -51,7 +51,7 @@ describe('when an answer is from one of several versions', () => {
 describe('when a service names no version', () => {
   it('shows nothing', async () => {
     // The line is loaded on demand; by then it would be there.
-    await import('../../src/view/sources/Versions.tsx')
+    await import('../../src/view/thread/AnswerEnd.tsx')
     const { line } = await show({})
     expect(line()).toBeNull()
   })

@@ -48,6 +48,7 @@ describe('when a host passes only the required settings', () => {
         "logo": undefined,
         "math": false,
         "mode": "popover",
+        "nextQuestions": true,
         "offset": {
           "x": undefined,
           "y": undefined,

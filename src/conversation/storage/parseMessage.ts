@@ -1,6 +1,7 @@
 import {
   type ContextItem,
   parseCoverage,
+  parseSuggestions,
   parseVersion,
   parseVersions,
   parseWebAddress,
@@ -118,6 +119,7 @@ function parseMetadata(value: unknown, isCut: boolean): MessageMetadata | undefi
     written: parseBoolean(fieldOf(value, 'written')),
     version: parseVersion(fieldOf(value, 'version')),
     versions: versions.length > 0 ? versions : undefined,
+    suggestions: parseSuggestions(fieldOf(value, 'suggestions')),
     siteUrl: parseWebAddress(fieldOf(value, 'siteUrl')),
     handover: fieldOf(value, 'handover'),
     isCut: isCut || undefined,

@@ -159,10 +159,21 @@ function selectReasoning(parts: readonly MessagePart[], isAnswering: boolean): R
 /** Returns what is known last about an answer and its docs. */
 function selectFacts(
   answers: readonly AssistantMessage[],
-): Pick<Turn, 'written' | 'version' | 'versions' | 'siteUrl' | 'handover' | 'isCut' | 'malformedEvents'> {
-  const { written, version, versions, siteUrl, handover, isCut, malformedEvents }: MessageMetadata =
-    Object.assign({}, ...answers.map(({ metadata }) => metadata))
-  return defined({ written, version, versions, siteUrl, handover, isCut, malformedEvents })
+): Pick<
+  Turn,
+  'written' | 'version' | 'versions' | 'suggestions' | 'siteUrl' | 'handover' | 'isCut' | 'malformedEvents'
+> {
+  const {
+    written,
+    version,
+    versions,
+    suggestions,
+    siteUrl,
+    handover,
+    isCut,
+    malformedEvents,
+  }: MessageMetadata = Object.assign({}, ...answers.map(({ metadata }) => metadata))
+  return defined({ written, version, versions, suggestions, siteUrl, handover, isCut, malformedEvents })
 }
 
 /** Returns what the service said last about how much the docs answer. Other services may say only that they do not. */

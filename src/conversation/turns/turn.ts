@@ -79,6 +79,8 @@ export interface Turn {
   version?: string | undefined
   /** Other versions of the docs to ask in, if the service names any. */
   versions?: readonly string[] | undefined
+  /** Next questions that the docs answer in full, if the service offers any. Show those of the last turn. */
+  suggestions?: readonly string[] | undefined
   /** Address that relative links in `answer` are resolved against. Undefined: the page. Other addresses are resolved. */
   siteUrl?: string | undefined
   /** How the reader can write to the team, as the service sent it: an object with `fields` and `isPublic`. */

@@ -13,7 +13,7 @@ export const maxSummedQuestions = 200
  * @param after `next` of the previous part; 0 for the first one
  */
 export async function listGaps(
-  gaps: Gaps,
+  gaps: Pick<Gaps, 'store' | 'upToDate'>,
   docs: Pick<Docs, 'search'>,
   domain: string,
   states: readonly GapState[],

@@ -1,4 +1,5 @@
 import type { Docs } from '../docs/types.ts'
+import { takeInFailures } from '../gaps/takeInFailures.ts'
 import { isoDay } from '../insight/parseScope.ts'
 import { readOverview } from '../insight/readOverview.ts'
 import { readPages } from '../insight/readPages.ts'
@@ -55,7 +56,9 @@ interface Week {
 
 async function findUnanswered(options: ComputeReportOptions, fromDay: number): Promise<Todo | undefined> {
   const { store, docs, domain } = options
-  const { questions } = await listUnanswered(store, docs, domain, 0)
+  // A service that runs also asks the open ones again.
+  const gaps = { store: store.gaps, upToDate: () => takeInFailures(store, domain) }
+  const { questions } = await listUnanswered(gaps, docs, domain, 0)
   const asked = questions.filter(
     ({ lastAskedAt, count, thumbsDown }) => Date.parse(lastAskedAt) >= fromDay * dayMs && count > thumbsDown,
   )

@@ -9,7 +9,7 @@ import { listGaps } from '../gaps/listGaps.ts'
  * @param after `next` of the previous page; 0 for the first page
  */
 export async function listUnanswered(
-  gaps: Gaps,
+  gaps: Pick<Gaps, 'store' | 'upToDate'>,
   docs: Pick<Docs, 'search'>,
   domain: string,
   after: number,

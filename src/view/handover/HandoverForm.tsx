@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { draftOf, type HandoverDraft, keepDraft, sendDraft } from '../../conversation/handover/handovers.ts'
 import type { Turn } from '../../conversation/turns/turn.ts'
+import type { PanelLabels } from '../../languages/onDemand/en.ts'
 import {
   type HandoverOffer,
   maxHandoverContactLength,
   maxHandoverMessageLength,
 } from '../../protocol/handover.ts'
 import type { HandoverLabels } from '../../settings/handoverLabels.ts'
-import type { PanelLabels } from '../../languages/onDemand/en.ts'
 import { Button } from '../primitives/Button.tsx'
 import { useConversation, useSettings } from '../shared/conversation.ts'
 import { isComposing } from '../shared/isComposing.ts'

@@ -15,8 +15,8 @@ const CoverageLine = /* @__PURE__ */ lazy(() => import('../answer/CoverageLine.t
 // Loaded on demand, because few services send the reasoning of a model.
 const Reasoning = /* @__PURE__ */ lazy(() => import('../answer/Reasoning.tsx'), 'Reasoning')
 
-// Loaded on demand, because few docs have versions.
-const Versions = /* @__PURE__ */ lazy(() => import('../sources/Versions.tsx'), 'Versions')
+// Loaded with the first complete answer, because opening the panel does not need it.
+const AnswerEnd = /* @__PURE__ */ lazy(() => import('./AnswerEnd.tsx'), 'AnswerEnd')
 
 interface TurnProps {
   turn: TurnData
@@ -79,7 +79,7 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
             isUncited={turn.isUncited ?? false}
           />
         )}
-        {!isGrowing && (turn.version || turn.versions) && <Versions turn={turn} />}
+        {!isGrowing && <AnswerEnd turn={turn} isLast={isLast} />}
       </article>
     </div>
   )

@@ -1,0 +1,5 @@
+import type { SuggestionLabels } from '../../settings/suggestionLabels.ts'
+
+export const suggestionLabels: SuggestionLabels = {
+  nextQuestions: 'Ask next',
+}

@@ -1,0 +1,5 @@
+/** Every text around next questions that is not in `Labels`. Loaded with them. */
+export interface SuggestionLabels {
+  /** Heading of the questions below an answer. */
+  nextQuestions: string
+}

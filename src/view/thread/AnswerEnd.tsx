@@ -1,0 +1,14 @@
+import type { Turn } from '../../conversation/turns/turn.ts'
+import { Versions } from '../sources/Versions.tsx'
+import { NextQuestions } from '../suggestions/NextQuestions.tsx'
+
+/** What follows the sources of an answer: its version, and after the last answer the questions to ask next. */
+export function AnswerEnd({ turn, isLast }: { turn: Turn; isLast: boolean }) {
+  const { version, versions, suggestions } = turn
+  return (
+    <>
+      {(version || versions) && <Versions turn={turn} />}
+      {isLast && suggestions && <NextQuestions questions={suggestions} />}
+    </>
+  )
+}
