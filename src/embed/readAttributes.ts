@@ -29,7 +29,7 @@ export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
     retrievalPageSize: readNumber(dataset.retrievalPageSize),
     filter: readJson('data-filter', dataset.filter),
     siteName: dataset.siteName,
-    starterQuestions: readJson('data-starter-questions', dataset.starterQuestions),
+    starterQuestions: readJson('data-starter-questions', dataset.starterQuestions, 'service'),
     locale: dataset.locale,
     theme: dataset.theme,
     accent: dataset.accent,
@@ -95,9 +95,9 @@ function readNumber<Value = number>(text: string | undefined): Value | undefined
   return (text && Number.isFinite(Number(text)) ? Number(text) : text) as Value | undefined
 }
 
-/** Parses JSON; its shape is validated later. */
-function readJson<Value>(attribute: string, text: string | undefined): Value | undefined {
-  if (text === undefined) return undefined
+/** Parses JSON; its shape is validated later. @param word a text that stays as it is */
+function readJson<Value>(attribute: string, text: string | undefined, word?: string): Value | undefined {
+  if (text === undefined || text === word) return text as Value | undefined
   try {
     return JSON.parse(text)
   } catch {

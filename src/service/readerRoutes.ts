@@ -90,7 +90,15 @@ export async function readerRoutes(
   const handover =
     options.handover &&
     (await openHandover({ ...options.handover, store: store.handovers, siteName, onError }))
-  const search = searchRoutes({ docs, basePath, hasSiteUrl, resolveLinks, access, limiter: searchLimiter })
+  const search = searchRoutes({
+    docs,
+    basePath,
+    hasSiteUrl,
+    resolveLinks,
+    suggester,
+    access,
+    limiter: searchLimiter,
+  })
   const answered = answeredRoutes({
     docs,
     store,
@@ -153,6 +161,7 @@ export async function readerRoutes(
     apiKey: () => keys.check.publicKey,
     mcp: options.mcp ?? 'key',
     editUrl: options.editUrl,
+    suggestions: suggester !== undefined,
     pageLinks: options.pageLinks,
   })
   endpoints.route('/', sitemapRoutes({ docs, site, basePath, siteUrl, shutdown, trustProxy }))

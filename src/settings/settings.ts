@@ -88,6 +88,8 @@ export interface ConversationSettingsInput extends AttachmentSettingsInput {
   /**
    * Questions offered in an empty conversation: a list, or a function that returns one for the current page. The
    * function is called when the panel is open. If it fails or takes longer than 1.5 seconds, no questions are offered.
+   * With `service`, the service is asked for the path of the page when the panel is open, and offers what the docs answer.
+   * Only for a service of this project.
    * @default up to three headings of the page's content
    */
   starterQuestions?: StarterQuestions | undefined

@@ -82,6 +82,42 @@ describe('after an answer', () => {
   })
 })
 
+describe('an empty panel', () => {
+  const starters = ({ page }: Reader) => page.locator('[data-part="starter-question"]')
+
+  it('offers first questions of the service for the page, once it is open', async () => {
+    const context = await openContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    const asked: string[] = []
+    context.on('request', (request) => {
+      if (request.url().includes('/discovery/')) asked.push(request.url())
+    })
+    const reader = await openReader(context, `${arabicDocs.url}/ar/boiler`)
+    await reader.launcher.waitFor()
+    expect(asked).toEqual([])
+    await reader.launcher.press('Enter')
+    await starters(reader).first().waitFor()
+    expect(asked).toEqual([`${arabicDocs.url}/discovery/v1/suggestions/docs`])
+    const names = (await starters(reader).allInnerTexts()).map((name) => name.trim())
+    expect(names[0]).toBe('تغيير حرارة المرجل')
+    expect(await findAccessibilityViolations(reader.page)).toEqual([])
+    await reader.press(names[0]!)
+    await reader.turns('complete').waitFor()
+    expect(reader.complaints).toEqual([])
+  })
+
+  it('offers headings of the page if the service has none, without an error', async () => {
+    const context = await openContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    await context.route('**/discovery/v1/suggestions/**', (route) =>
+      route.fulfill({ json: { suggestions: 1 } }),
+    )
+    const reader = await openReader(context, `${arabicDocs.url}/ar/boiler`)
+    await reader.launcher.press('Enter')
+    await starters(reader).first().waitFor()
+    expect((await starters(reader).allInnerTexts()).length).toBe(3)
+    expect(reader.complaints).toEqual([])
+  })
+})
+
 describe.each([
   ['a phone', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
   ['a dark desktop', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const }],

@@ -118,3 +118,53 @@ describe('a question of readers', () => {
     expect(suggestions.join()).not.toContain('Ada')
   })
 })
+
+describe('the first questions of a page', () => {
+  const path = '/discovery/v1/suggestions/docs'
+  const post = ({ url, publicKey }: RunningService, body: unknown, key = publicKey) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+    })
+  async function firstOf(from: RunningService, body: unknown): Promise<string[]> {
+    const response = await post(from, body)
+    expect(response.status).toBe(200)
+    return (await response.json()).suggestions
+  }
+
+  it('are headings that the docs answer in full', async () => {
+    const first = await firstOf(service, { path: '/boiler' })
+    expect(first[0]).toBe('Set the boiler temperature')
+    expect(first).toHaveLength(3)
+    for (const next of first) expect((await answerTo(service, next)).coverage).toBe('full')
+  })
+
+  it('are what two readers asked on the page, before its headings', async () => {
+    const dataFolder = await temporaryFolder()
+    const own = 'How do I change the brightness of the lamp?'
+    const before = await startService({ folder, dataFolder })
+    for (const fp of ['ada', 'grace']) await answerTo(before, own, { fp, currentPath: '/boiler' })
+    await answerTo(before, 'Which acid descales the tank?', { fp: 'ada', currentPath: '/boiler' })
+    await before.close()
+    const after = await startService({ folder, dataFolder })
+    expect((await firstOf(after, { path: '/boiler', language: 'en' }))[0]).toBe(own)
+    const there = await firstOf(after, { path: '/lamp' })
+    expect(there).not.toContain(own)
+    expect([...there, ...(await firstOf(after, { path: '/boiler' }))].join()).not.toContain('acid')
+  })
+
+  it('are none for a page that the docs do not have, or that the filter hides', async () => {
+    expect(await firstOf(service, { path: '/nowhere' })).toEqual([])
+    expect(await firstOf(service, { path: '/staff', filter: { groups: [] } })).toEqual([])
+    expect(await firstOf(service, { path: '/staff', filter: { groups: ['staff'] } })).not.toEqual([])
+  })
+
+  it('need a key, a path and POST, and are not there if they are turned off', async () => {
+    expect((await post(service, { path: '/boiler' }, 'svc_dsc_wrong')).status).toBe(401)
+    expect((await post(service, {})).status).toBe(400)
+    expect((await fetch(service.url + path)).status).toBe(405)
+    const off = await startService({ folder, suggestions: false })
+    expect((await post(off, { path: '/boiler' })).status).toBe(404)
+  })
+})

@@ -8,7 +8,7 @@ import {
   maxSearchQueryLength,
 } from '../../protocol/limits.ts'
 import { parseFilter } from '../assistant/parseFilter.ts'
-import { readFields, readList, readText, refuse } from '../server/requestFields.ts'
+import { readFields, readList, readOptionalText, readText, refuse } from '../server/requestFields.ts'
 
 /** A validated search, with all defaults filled in. */
 export interface SearchQuery {
@@ -24,6 +24,14 @@ export interface PageQuery {
   path: string
   /** Groups of the reader; undefined if the request does not tell. */
   groups: readonly string[] | undefined
+}
+
+/** A validated request for the first questions of a page. */
+export interface FirstQuestionsQuery {
+  path: string
+  /** Undefined if the request does not tell. */
+  language: string | undefined
+  filter: SearchFilter | null
 }
 
 const bodyRule = 'The body must be a JSON object.'
@@ -50,6 +58,16 @@ export function parsePageQuery(input: unknown): PageQuery {
     groups: readList(groups, 'groups', 'must be an array of strings or null', maxFilterValues).map(
       (group, index) => readText(group, `groups[${index}]`, 'must be a string', maxFilterTextLength),
     ),
+  }
+}
+
+/** Parses the body of a request for the first questions of a page. @throws AssistantError `invalid-request`, naming the field */
+export function parseFirstQuestions(input: unknown): FirstQuestionsQuery {
+  const body = readFields(input, '', bodyRule)
+  return {
+    path: readText(body.path, 'path', 'is required: the path of a page', maxPagePathLength),
+    language: readOptionalText(body.language, 'language', maxFilterTextLength),
+    filter: parseFilter(body.filter),
   }
 }
 

@@ -5,6 +5,8 @@ import { readJson } from '../../http/readBody.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { maxBodyMs, maxSearchBytes } from '../../protocol/limits.ts'
 import type { FoundSection } from '../../protocol/search.ts'
+import type { FirstQuestions } from '../../protocol/suggestions.ts'
+import { filterPages } from '../../search/filterPages.ts'
 import type { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
 import type { Docs } from '../docs/types.ts'
 import type { Limiter } from '../limits/createLimiter.ts'
@@ -13,9 +15,10 @@ import { pageText } from '../pages/writePage.ts'
 import type { ReaderAccess } from '../server/createReaderAccess.ts'
 import { siteOriginFor } from '../server/siteOrigin.ts'
 import { takeTurn } from '../server/takeTurn.ts'
+import type { Suggester } from '../suggestions/createSuggester.ts'
 import { requestIdHeader } from '../telemetry/logRequests.ts'
 import { findSections } from './findSections.ts'
-import { parsePageQuery, parseSearch } from './parseSearch.ts'
+import { parseFirstQuestions, parsePageQuery, parseSearch } from './parseSearch.ts'
 
 export interface SearchRoutesOptions {
   docs: Docs
@@ -24,14 +27,16 @@ export interface SearchRoutesOptions {
   /** Whether the docs site has an address of its own, so that addresses of sections are absolute. */
   hasSiteUrl: boolean
   resolveLinks: ReturnType<typeof createLinkResolver>
+  /** Finds first questions for a page. Undefined if they are turned off. */
+  suggester: Suggester | undefined
   access: ReaderAccess
   /** Limits searches and pages together. */
   limiter: Limiter
 }
 
-/** Creates the routes below `/discovery` that search the docs and read a page. */
+/** Creates the routes below `/discovery` that search the docs, read a page, and offer first questions for it. */
 export function searchRoutes(options: SearchRoutesOptions): Hono {
-  const { docs, basePath, hasSiteUrl, resolveLinks, access, limiter } = options
+  const { docs, basePath, hasSiteUrl, resolveLinks, suggester, access, limiter } = options
   const app = new Hono()
 
   /** Checks and counts a request, and answers with what `work` makes of its body. */
@@ -53,7 +58,17 @@ export function searchRoutes(options: SearchRoutesOptions): Hono {
     return { path: page.path, content: await pageText(page, resolveLinks) }
   }
 
-  for (const path of ['/v1/search/*', '/v1/page/*'])
+  async function readFirstQuestions(body: unknown, languages: readonly string[]): Promise<FirstQuestions> {
+    const { path, language, filter } = parseFirstQuestions(body)
+    if (!suggester) throw new AssistantError('not-found', 'This service offers no questions.')
+    const page = findReaderPage(docs.pages, path, basePath)
+    if (!page || !filterPages(filter)(page)) return { suggestions: [] }
+    const wanted = language === undefined ? languages : [language, ...languages]
+    const request = { currentPath: page.path, filter, languages: wanted }
+    return { suggestions: await suggester.first({ page, request, takeTurn: () => takeTurn(undefined) }) }
+  }
+
+  for (const path of ['/v1/search/*', '/v1/page/*', '/v1/suggestions/*'])
     app.use(path, access.allowPages([requestIdHeader, 'Retry-After', 'RateLimit', 'RateLimit-Policy']))
 
   app.post('/v1/search/:domain', (context) => {
@@ -66,8 +81,12 @@ export function searchRoutes(options: SearchRoutesOptions): Hono {
     })
   })
   app.post('/v1/page/:domain', (context) => answer(context, readPage))
+  app.post('/v1/suggestions/:domain', (context) => {
+    const languages = acceptedLanguages(context.req.header('Accept-Language') ?? '')
+    return answer(context, (body) => readFirstQuestions(body, languages))
+  })
 
-  for (const path of ['/v1/search/:domain', '/v1/page/:domain'])
+  for (const path of ['/v1/search/:domain', '/v1/page/:domain', '/v1/suggestions/:domain'])
     app.all(path, () => methodNotAllowed('POST, OPTIONS', 'Searches and paths of pages are sent with POST.'))
   return app
 }

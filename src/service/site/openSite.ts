@@ -16,6 +16,8 @@ export interface OpenSiteOptions {
   apiKey(): string
   mcp: McpAccess
   editUrl: string | undefined
+  /** Whether the service has first questions for pages. */
+  suggestions: boolean
   /** Programs that pages link to. @default all */
   pageLinks: readonly LinkedProgram[] | undefined
 }
@@ -33,6 +35,7 @@ export function openSite(options: OpenSiteOptions): { site: Site; version: strin
     widget: {
       src: `${basePath}embed.js`,
       domain,
+      asksForQuestions: options.suggestions,
       get apiKey() {
         return apiKey()
       },

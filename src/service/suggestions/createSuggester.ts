@@ -11,7 +11,7 @@ import { comparableTitle, sectionQuestions, titleOfSection } from './sectionQues
 /** Maximum number of those that readers asked, so that some are from the docs as they are now. */
 const maxAsked = 2
 /** Maximum time of the searches that check the suggestions of one answer, in milliseconds. */
-export const maxSuggestionMs = 40
+export const maxSuggestionMs = 100
 /** Maximum number of sections and asked questions that are looked at for one answer. */
 const maxCandidates = 12
 /** Passages that a check looks at, to see whether other pages have the same heading. */

@@ -1,3 +1,4 @@
+import { readFirstQuestions } from '../../conversation/search/readFirstQuestions.ts'
 import { watchHeadings } from '../../page/read/watchHeadings.ts'
 import { watchNavigation } from '../../page/read/watchNavigation.ts'
 import type { StarterQuestions } from '../../settings/starterQuestions.ts'
@@ -13,9 +14,9 @@ const maxQuestions = 6
 const maxHeadings = 3
 
 /**
- * Calls back with the questions of the host's function for the current page, and again when the page changes; without a
- * function, with headings of the page. If the function fails or takes too long, there are none. Stops when the signal is
- * aborted.
+ * Calls back with the questions of the host's function, or of the service, for the current page, and again when the page
+ * changes; without either, with headings of the page. If the function fails or takes too long, there are none; if the
+ * service does, there are headings. Stops when the signal is aborted.
  */
 export function watchStarterQuestions(
   { getState }: ViewStore,
@@ -24,27 +25,46 @@ export function watchStarterQuestions(
 ): void {
   if (signal.aborted) return
   const { starterQuestions, page } = getState().settings
-  if (typeof starterQuestions !== 'function') {
+  if (starterQuestions === undefined) {
     watchHeadings({ root: page.selectionRoot, count: maxHeadings, signal }, onChange)
     return
   }
   let path: string | undefined
+  let leave = new AbortController()
   const update = () => {
-    const { starterQuestions: read, currentPath } = getState().settings
-    const next = currentPath()
-    if (next === path || typeof read !== 'function') return
+    const { settings } = getState()
+    const next = settings.currentPath()
+    if (next === path) return
     path = next
+    leave.abort()
+    leave = new AbortController()
+    const wanted = AbortSignal.any([signal, leave.signal])
     onChange([])
-    readInTime(read, next).then((questions) => {
-      if (path === next && !signal.aborted) onChange(questions)
+    readQuestions(settings, next, wanted).then((questions) => {
+      if (wanted.aborted) return
+      if (questions) onChange(questions)
+      else watchHeadings({ root: page.selectionRoot, count: maxHeadings, signal: wanted }, onChange)
     })
   }
   update()
   watchNavigation(update, signal)
 }
 
+/** Returns the questions for a path; undefined if the service has none. */
+async function readQuestions(
+  settings: ReturnType<ViewStore['getState']>['settings'],
+  path: string,
+  signal: AbortSignal,
+): Promise<readonly string[] | undefined> {
+  const { starterQuestions, language } = settings
+  if (typeof starterQuestions === 'function') return readInTime(starterQuestions, path)
+  const inTime = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+  const questions = await readFirstQuestions(settings, path, language, inTime)
+  return questions.length > 0 ? questions : undefined
+}
+
 async function readInTime(
-  read: Exclude<StarterQuestions, readonly string[]>,
+  read: Extract<StarterQuestions, (...given: never[]) => unknown>,
   path: string,
 ): Promise<readonly string[]> {
   let timer: number | undefined

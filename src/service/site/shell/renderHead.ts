@@ -29,7 +29,8 @@ ${renderWidget(site)}
 }
 
 function renderWidget({ widget, name, starterQuestions }: ShellSite) {
-  const starters =
-    starterQuestions.length > 0 ? html` data-starter-questions="${JSON.stringify(starterQuestions)}"` : ''
+  const given = starterQuestions.length > 0 ? JSON.stringify(starterQuestions) : undefined
+  const setting = given ?? (widget.asksForQuestions ? 'service' : undefined)
+  const starters = setting === undefined ? '' : html` data-starter-questions="${setting}"`
   return html`<script async class="widget" src="${widget.src}" data-domain="${widget.domain}" data-api-key="${widget.apiKey}" data-site-name="${name}"${starters}></script>`
 }

@@ -9,6 +9,8 @@ export interface SiteWidget {
   /** Address of the embed script. */
   src: string
   domain: string
+  /** Whether it asks the service for first questions where the start page names none. @default false */
+  asksForQuestions?: boolean | undefined
   /** The public key, `svc_dsc_…`. It may change. */
   readonly apiKey: string
 }

@@ -1,0 +1,1 @@
+export { requestFirstQuestions as readFirstQuestions } from '../../transport/requestFirstQuestions.ts'

@@ -1,0 +1,33 @@
+import { parseSuggestions } from '../protocol/assistant.ts'
+import { maxPagePathLength } from '../protocol/limits.ts'
+import type { SuggestionsRequest } from '../protocol/suggestions.ts'
+import type { Settings } from '../settings/settings.ts'
+import { post } from './AssistantTransport.ts'
+
+/**
+ * Asks the service for the first questions of a page. Returns none if it has none, fails, or is an endpoint of the host's own.
+ *
+ * @param language BCP 47 tag of the reader's language
+ */
+export async function requestFirstQuestions(
+  settings: Settings,
+  path: string,
+  language: string,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const endpoint = settings.endpoint.replace(/\/v\d+\/assistant\/([^/]+)\/message$/, '/v1/suggestions/$1')
+  if (endpoint === settings.endpoint || path === '') return []
+  const body: SuggestionsRequest = {
+    path: path.slice(0, maxPagePathLength),
+    language,
+    filter: settings.filter,
+  }
+  try {
+    const response = await post({ ...settings, endpoint }, body, signal)
+    const answer: unknown = response.ok ? await response.json() : undefined
+    return parseSuggestions((answer as { suggestions?: unknown } | null | undefined)?.suggestions) ?? []
+  } catch {
+    // A panel without questions is complete.
+    return []
+  }
+}
