@@ -1,5 +1,7 @@
 /** Requests, jobs and stream of the agent endpoints; see `docs/service/wire-interface.md`. */
 
+import type { PinnedAnswerFile } from './pinnedAnswer.ts'
+
 /** Models that a job can use: `sonnet` is faster, `opus` is more capable. */
 export const agentModels = ['sonnet', 'opus'] as const
 
@@ -15,6 +17,8 @@ export interface CreateAgentJob extends AgentJobOptions {
   prompt: string
   /** Id of the gap that the job writes for. Only our service has gaps. */
   gap?: number | undefined
+  /** A pinned answer that the job adds as it is, without a model. The prompt then only names the job. Ours. */
+  pinned?: PinnedAnswerFile | undefined
 }
 
 /** Options of a new job. */

@@ -19,7 +19,8 @@ export function parseJobBody(input: unknown): AgentBody {
   const options = readJobOptions(fields)
   if (fields.messages === undefined) {
     const prompt = readPrompt(fields.prompt, 'prompt')
-    return { version: 2, body: JSON.stringify({ prompt, ...options, ...readGap(fields) }) }
+    const job = { prompt, pinned: readPinned(fields.pinned), ...options, ...readGap(fields) }
+    return { version: 2, body: JSON.stringify(job) }
   }
   if (!Array.isArray(fields.messages) || fields.messages.length === 0) {
     throw refuse('"messages" must be a list with at least one message.')
@@ -32,6 +33,15 @@ export function parseJobBody(input: unknown): AgentBody {
     content: readPrompt(readObject(message).content, 'content'),
   }))
   return { version: 1, body: JSON.stringify({ messages, ...options }) }
+}
+
+/** Reads the file of a pinned answer. The service checks its path and text. */
+function readPinned(value: unknown): object | undefined {
+  if (value === undefined || value === null) return undefined
+  const { file, text } = readObject(value)
+  if (typeof file !== 'string' || file.length > maxIdLength)
+    throw refuse('"pinned.file" must be the path of a file.')
+  return { file, text: readPrompt(text, 'pinned.text') }
 }
 
 /** Parses a message to a job and serializes it again. @throws AssistantError `invalid-request` */

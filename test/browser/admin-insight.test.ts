@@ -10,14 +10,14 @@ import { openAdminPage, serveRehearsal, tabTo } from '../support/openAdmin.ts'
 const made = [...makeQuestions(600, 60, Date.now() - 1_000)]
 
 async function openSeeded(options: Parameters<typeof openAdminPage>[0]) {
-  const { link, data } = await serveRehearsal()
+  const { link, data, repository } = await serveRehearsal()
   const store = openSqliteStore(join(data, 'store.sqlite'))
   await storeQuestions(store, made)
   await store.close()
   const opened = await openAdminPage(options)
   await opened.page.goto(link)
   await opened.page.getByRole('heading', { name: 'Overview' }).waitFor()
-  return { ...opened, data }
+  return { ...opened, data, repository }
 }
 
 /** The number of questions that the overview shows. */
@@ -176,5 +176,37 @@ describe.each([
     await open('Settings')
     await page.getByRole('heading', { name: 'All settings' }).waitFor()
     await check()
+  }, 60_000)
+
+  it('pins an answer by keyboard, as a job that opens the file on a branch', async () => {
+    const { page, complaints, repository } = await openSeeded({ viewport: { width: 1280, height: 900 } })
+    await tabTo(page, 'Questions')
+    await page.keyboard.press('Enter')
+    await page.getByText('50 questions shown.').waitFor()
+    const { text } = ofLastDays(30).find(({ outcome }) => outcome === 'full')!
+    await page.getByLabel('Words in the question').fill(text)
+    await page.keyboard.press('Enter')
+    const button = page.getByRole('button', { name: `Pin this answer: ${text}` }).first()
+    await button.press('Enter')
+    const field = page.getByLabel('Text', { exact: true })
+    await field.waitFor()
+    expect(await field.inputValue()).toContain(`  - "${text}"`)
+    expect(await page.getByLabel('File, in the docs folder').inputValue()).toMatch(
+      /^\.assistant\/answers\/.+\.md$/,
+    )
+    await page.getByRole('button', { name: 'Open a pull request' }).waitFor()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/pin.png` })
+    await page.getByLabel('File, in the docs folder').fill('.assistant/answers/checked.md')
+    await field.fill(`---\nquestions:\n  - ${JSON.stringify(text)}\nchecked: 2026-03-12\n---\n\nLike this.\n`)
+    await page.getByRole('button', { name: 'Open a pull request' }).press('Enter')
+    await page.getByText('Adds the pinned answer .assistant/answers/checked.md').first().waitFor()
+    const branches = () => repository.remoteGit('branch', '--list', '--format=%(refname:short)').split('\n')
+    await expect.poll(() => branches().filter((name) => name.startsWith('docs-agent/')).length).toBe(1)
+    const branch = branches().find((name) => name.startsWith('docs-agent/'))!
+    expect(repository.remoteGit('show', `${branch}:docs/.assistant/answers/checked.md`)).toContain(
+      'Like this.',
+    )
+    expect(complaints).toEqual([])
   }, 60_000)
 })

@@ -1,5 +1,6 @@
 import type { AgentModel } from '../../protocol/agent.ts'
 import type { AgentAbout, UnansweredQuestions } from '../../protocol/operator.ts'
+import type { PinnedAnswerFile } from '../../protocol/pinnedAnswer.ts'
 import { type AgentJobRead, readAgentJob } from '../../protocol/readAgentJob.ts'
 import { AgentFailure, readFailure } from './AgentFailure.ts'
 
@@ -13,6 +14,8 @@ interface AgentApiOptions {
 
 export interface JobRequest {
   prompt: string
+  /** A pinned answer that the job adds without a model. */
+  pinned?: PinnedAnswerFile | undefined
   branch?: string | undefined
   asDraft?: boolean | undefined
   model?: AgentModel | undefined

@@ -10,7 +10,7 @@ import { cardClass, fieldClass, hintClass, labelClass } from '../parts/fields.ts
 import { FailureNotice } from '../parts/Notice.tsx'
 import { Conversation } from './Conversation.tsx'
 import { outcomeLabels } from './describeCounts.ts'
-import { FilterForm } from './lazyParts.tsx'
+import { FilterForm, PinAnswer } from './lazyParts.tsx'
 import { useFilters } from './useFilters.ts'
 import { insightQuery, useInsight } from './useInsight.ts'
 
@@ -95,6 +95,7 @@ function List({ query }: { query: string }) {
 
 function Question({ question }: { question: InsightQuestion }) {
   const [isOpen, setOpen] = useState(false)
+  const [isPinning, setPinning] = useState(false)
   const { id, text, askedAt, outcome, rating, askedBy, page, confidencePercent } = question
   const facts = [
     outcomeLabels[outcome],
@@ -117,9 +118,23 @@ function Question({ question }: { question: InsightQuestion }) {
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Hide conversation' : 'Show conversation'}
-        </Button>
+        </Button>{' '}
+        {(outcome === 'full' || outcome === 'partly') && (
+          <Button
+            aria-expanded={isPinning}
+            aria-label={`Pin this answer: ${text}`}
+            onClick={() => setPinning(!isPinning)}
+          >
+            Pin this answer
+          </Button>
+        )}
       </div>
       {isOpen && <Conversation id={id} />}
+      {isPinning && (
+        <Suspense fallback={<p className="text-muted">Loading…</p>}>
+          <PinAnswer id={id} />
+        </Suspense>
+      )}
     </li>
   )
 }

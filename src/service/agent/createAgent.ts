@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { AgentModel } from '../../protocol/agent.ts'
 import { findBranchProblem } from '../../protocol/branchName.ts'
 import { AssistantError } from '../../protocol/errors.ts'
+import type { PinnedAnswerFile } from '../../protocol/pinnedAnswer.ts'
 import { JobTakenError } from '../store/JobTakenError.ts'
 import type { OpenJobQueue } from '../store/jobQueue.ts'
 import type { TakeLock } from '../store/takeLock.ts'
@@ -16,6 +17,8 @@ import { runJob } from './runJob.ts'
 /** A parsed request for a new job. */
 export interface JobRequest {
   messages: readonly InstructionMessage[]
+  /** A pinned answer to add without a model. */
+  pinned?: PinnedAnswerFile | undefined
   branch: string | undefined
   asDraft: boolean
   model: AgentModel | undefined
@@ -111,7 +114,7 @@ export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
 
   return {
     description: `${names}; ${target}`,
-    create: (project, { messages, branch, asDraft, model }) =>
+    create: (project, { messages, pinned, branch, asDraft, model }) =>
       inOrder(branch, async () => {
         const { name } = choose(model)
         if (branch !== undefined) await checkBranch(branch)
@@ -129,7 +132,7 @@ export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
             model: name,
             diffToken: randomBytes(24).toString('base64url'),
           },
-          { kind: 'asked', messages },
+          { kind: 'asked', messages, ...(pinned && { pinned }) },
         ])
         const job = (await log.find(id))!
         await queue.add(id)

@@ -1,9 +1,12 @@
+import type { PinnedAnswerFile } from '../../protocol/pinnedAnswer.ts'
 import type { InstructionMessage, JobEvent, ReplayedQuestions } from './jobEvent.ts'
 
 /** State of one instruction of a job. */
 export interface Instruction {
   number: number
   messages: readonly InstructionMessage[]
+  /** The file that the instruction adds without a model. */
+  pinned?: PinnedAnswerFile | undefined
   /** Attempts that started and did not end with an orderly shutdown. */
   attempts: number
   /** Last text of the model. */
@@ -53,6 +56,7 @@ function applyEvent(job: Job, event: JobEvent): Job {
           {
             number: job.instructions.length + 1,
             messages: event.messages,
+            ...(event.pinned && { pinned: event.pinned }),
             attempts: 0,
             said: '',
             files: [],

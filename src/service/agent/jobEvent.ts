@@ -1,4 +1,5 @@
 import type { AgentModel } from '../../protocol/agent.ts'
+import type { PinnedAnswerFile } from '../../protocol/pinnedAnswer.ts'
 
 /** A message of an instruction: one of `messages` in version 1, or the prompt of version 2. */
 export interface InstructionMessage {
@@ -38,7 +39,7 @@ export type JobEvent =
       diffToken: string
     }
   /** The next instruction: the number of an instruction is its place among the events of this kind. */
-  | { kind: 'asked'; messages: readonly InstructionMessage[] }
+  | { kind: 'asked'; messages: readonly InstructionMessage[]; pinned?: PinnedAnswerFile | undefined }
   /** An attempt starts at the commit `head`. The changes are compared with `baseCommit`. */
   | {
       kind: 'started'

@@ -16,14 +16,16 @@ export function commitTrailer(job: Job, instruction: Instruction): Trailer {
 /** Returns the commit message of an instruction. The message of a rehearsal says that it is one. */
 export function commitMessage(job: Job, instruction: Instruction): string {
   const { name, value } = commitTrailer(job, instruction)
-  const trailers = `${name}: ${value}\nDocs-Agent-Model: ${modelName(job)}`
+  const model = instruction.pinned ? 'none' : modelName(job)
+  const trailers = `${name}: ${value}\nDocs-Agent-Model: ${model}`
   return `${subject(job, instruction)}\n\n${neutralize(summary(instruction))}\n\n${trailers}\n`
 }
 
 /** Returns the pull request of a job. Title and body come from the given instruction. */
 export function pullRequestOf(job: Job, instruction: Instruction): PullRequest {
-  const model =
-    job.created.model === rehearsalModelName
+  const model = instruction.pinned
+    ? 'An operator wrote this answer in the admin panel. No model was used.'
+    : job.created.model === rehearsalModelName
       ? 'This is a rehearsal: a script made the change, not a model.'
       : `Made by the documentation agent with ${neutralizeMarkdown(modelName(job))}. Review it like the work of a new contributor.`
   return {
@@ -51,7 +53,8 @@ export function promptOf({ messages }: Instruction): string {
 }
 
 function subject(job: Job, instruction: Instruction): string {
-  const start = job.created.model === rehearsalModelName ? 'Rehearsal: ' : 'Docs: '
+  const isRehearsed = job.created.model === rehearsalModelName && !instruction.pinned
+  const start = isRehearsed ? 'Rehearsal: ' : 'Docs: '
   const words = removeInvisible(promptOf(instruction)).replace(/\s+/g, ' ').trim() || 'update'
   return start + neutralizeLine(cut(words, maxSubjectLength - start.length))
 }

@@ -17,6 +17,7 @@ import type { Repository } from './git/openRepository.ts'
 import type { InstructionEvent } from './jobEvent.ts'
 import { commitMessage, commitTrailer, pullRequestOf } from './messages.ts'
 import type { NamedModel } from './models/openAgentModels.ts'
+import { pinAnswer, withoutFrontmatter } from './pinAnswer.ts'
 import { openPullRequest, type Platform } from './platform/platform.ts'
 import { runModel } from './runModel.ts'
 import { createWorkspace, type Workspace } from './workspace/createWorkspace.ts'
@@ -122,12 +123,18 @@ async function makeCommit(run: InstructionRun, git: JobGit): Promise<string | un
     findNewRefusal: (path) => git.findConversion(inRepository(path)),
     findProblems: findCode,
   })
-  let instruction = await changeDocs(run, workspace, lostCommit !== undefined)
-  const changes = await workspace.changes()
+  const { pinned } = run.instruction
+  let instruction = pinned
+    ? await report({ kind: 'said', text: `Adds the pinned answer ${pinned.file}.` })
+    : await changeDocs(run, workspace, lostCommit !== undefined)
+  const { docs, basePath } = settings
+  const changes = pinned
+    ? pinAnswer(pinned, { docs, basePath, docsPath, files: await git.listFiles() })
+    : await workspace.changes()
   if (changes.size === 0) return undefined
   // The tools run the same checks. This is the final check of exactly what is committed.
   for (const [path, change] of changes) {
-    const [problem] = findCode(path, change)
+    const [problem] = findCode(path, pinned ? withoutFrontmatter(change) : change)
     if (problem !== undefined || isGuidanceFile(path)) {
       throw new JobError(`Nothing was committed. ${problem ?? `${path} holds instructions for models.`}`)
     }

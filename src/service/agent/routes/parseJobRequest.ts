@@ -1,6 +1,11 @@
 import { agentModels, maxAgentMessages, maxPromptLength } from '../../../protocol/agent.ts'
 import { maxIdLength } from '../../../protocol/limits.ts'
 import {
+  isPinnedAnswerPath,
+  type PinnedAnswerFile,
+  pinnedAnswerFolder,
+} from '../../../protocol/pinnedAnswer.ts'
+import {
   readFields,
   readList,
   readOptionalText,
@@ -15,7 +20,11 @@ const notAnObject = 'The body must be a JSON object.'
 /** Parses the body of `POST /v2/agent/{projectId}/job`. @throws AssistantError `invalid-request`, naming the field */
 export function parseJob(input: unknown): JobRequest {
   const body = readFields(input, '', notAnObject)
-  return { messages: [{ role: 'user', content: readPrompt(body.prompt, 'prompt') }], ...readOptions(body) }
+  return {
+    messages: [{ role: 'user', content: readPrompt(body.prompt, 'prompt') }],
+    pinned: readPinned(body.pinned),
+    ...readOptions(body),
+  }
 }
 
 /** Returns the id of the gap that a new job writes for. @throws AssistantError `invalid-request` */
@@ -52,6 +61,19 @@ export function parseJobV1(input: unknown): JobRequest {
 /** Parses the body of a follow-up. @throws AssistantError `invalid-request`, naming the field */
 export function parseMessage(input: unknown): string {
   return readPrompt(readFields(input, '', notAnObject).prompt, 'prompt')
+}
+
+/** Reads a pinned answer. Its text is checked when the job runs, against the docs of the base branch. */
+function readPinned(value: unknown): PinnedAnswerFile | undefined {
+  if (value === undefined || value === null) return undefined
+  const { file, text } = readFields(value, 'pinned', 'must be an object with "file" and "text"')
+  const path = readText(file, 'pinned.file', 'is required: the path of the file', maxIdLength)
+  if (!isPinnedAnswerPath(path))
+    refuse('pinned.file', `must be a path such as "${pinnedAnswerFolder}/rotate-a-key.md"`)
+  return {
+    file: path,
+    text: readText(text, 'pinned.text', 'is required: the content of the file', maxPromptLength),
+  }
 }
 
 function readPrompt(value: unknown, field: string): string {

@@ -1,9 +1,8 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pinnedAnswerFolder as pinnedFolder } from '../../../protocol/pinnedAnswer.ts'
 import { type DocsRoot, readDocsFile } from '../files/docsFile.ts'
 
-/** Folder of the pinned answers, relative to the docs folder. */
-export const pinnedFolder = '.assistant/answers'
 /** Whether a folder, relative to the docs folder, contains the pinned answers. */
 export function holdsPinnedAnswers(path: string): boolean {
   return `${pinnedFolder}/`.startsWith(`${path}/`)
