@@ -137,7 +137,12 @@ function RoutePage({ state }: { state: OpenPanel }) {
     case 'job': {
       const job = state.jobs.find(({ id }) => id === route.id)
       return job ? (
-        <JobPage stored={job} live={state.live[route.id]} isOwnService={state.about !== undefined} />
+        <JobPage
+          stored={job}
+          live={state.live[route.id]}
+          isOwnService={state.about !== undefined}
+          canForget={!state.about?.listsJobs}
+        />
       ) : null
     }
     default:

@@ -3,6 +3,7 @@
 import type { Coverage } from './assistant.ts'
 import { insightPath } from './insight.ts'
 import type { UnansweredQuestion } from './operator.ts'
+import type { PinnedAnswerFile } from './pinnedAnswer.ts'
 
 /** States of a gap, in the order of its life. `dismissed` may follow each of the others. */
 export const gapStates = ['open', 'writing', 'merged', 'closed', 'dismissed'] as const
@@ -102,7 +103,7 @@ export interface GapDetails extends Gap {
   /** The gap that this one was merged into; null if it is a gap of its own. */
   mergedInto: number | null
   /** A file for a pinned answer to the question, to complete and commit. */
-  pinnedAnswer: { path: string; content: string }
+  pinnedAnswer: PinnedAnswerFile
   /**
    * How to create an issue about the gap: the service does it, or it gives the address of a form. Null if the docs are not
    * in a repository of GitHub or GitLab.

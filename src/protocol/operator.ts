@@ -13,6 +13,8 @@ export interface AgentAbout {
   isRehearsal: boolean
   /** What else operators can see here. Services before 0.2 do not send it. */
   pages?: readonly OperatorPage[] | undefined
+  /** Whether the service lists jobs. Services before 0.2 do not send it. */
+  listsJobs?: boolean | undefined
 }
 
 /** What operators can see besides jobs and unanswered questions. */
@@ -152,6 +154,7 @@ export interface UnansweredQuestion {
 /** Endpoints for operators, below the path of the project. */
 export type OperatorPart =
   | 'about'
+  | 'jobs'
   | 'unanswered'
   | 'audit'
   | 'settings'

@@ -83,6 +83,7 @@ function findOperatorRoute(projectId: string, below: string): AgentRoute | undef
   })
   switch (below) {
     case 'about':
+    case 'jobs':
     case 'unanswered':
       return route(below, { kind: 'json', action: 'read', method: 'GET' })
     case 'audit':

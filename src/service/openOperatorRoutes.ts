@@ -3,6 +3,7 @@ import { defaultAgentUsesPerHour } from '../protocol/agent.ts'
 import { adminRoutes } from './admin/adminRoutes.ts'
 import { operatorRoutes } from './admin/operatorRoutes.ts'
 import { createJobLog } from './agent/createJobLog.ts'
+import { listJobs } from './agent/listJobs.ts'
 import { type OpenedAgent, openAgent } from './agent/openAgent.ts'
 import { openIssueForm } from './agent/platform/issueForm.ts'
 import { agentRoutes } from './agent/routes/agentRoutes.ts'
@@ -88,6 +89,7 @@ export async function openOperatorRoutes(
     opened: agent,
     isRehearsal: options.agent?.rehearsal ?? false,
     unanswered: (after) => listUnanswered(gaps, docs, domain, after),
+    jobs: (before) => listJobs(store.jobEvents, log, domain, before),
     audit,
     auditLog: store.audit,
     readers: createReaderData(store.readers, audit, secret),
@@ -141,7 +143,7 @@ export async function openOperatorRoutes(
       onError,
     })
   if (admin) app.route('/', admin.app)
-  app.route('/', diffRoutes({ log, readDiff: agent.readDiff, basePath }))
+  app.route('/', diffRoutes({ log, readDiff: agent.readDiff, basePath, hasAdmin: admin !== undefined }))
 
   return {
     app,

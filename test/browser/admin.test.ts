@@ -50,6 +50,17 @@ describe('an operator with a keyboard', () => {
     await changes.getByRole('heading', { name: /Changes on/ }).waitFor()
     expect(await changes.textContent('body')).toContain('And say why.')
 
+    // Long lines of prose wrap.
+    const sticksOut = await changes
+      .locator('pre')
+      .first()
+      .evaluate((pre) => pre.scrollWidth - pre.clientWidth)
+    expect(sticksOut).toBeLessThanOrEqual(0)
+    // The list of jobs is that of the service, not of this browser.
+    await page.evaluate(() => localStorage.clear())
+    await changes.getByRole('link', { name: 'Back to the job' }).click()
+    await changes.getByRole('heading', { name: /Explain retries/ }).waitFor()
+    await changes.getByText('Instruction 2').waitFor()
     await page.reload()
     await page.getByRole('button', { name: /Explain retries/ }).waitFor()
     expect([...keys]).toEqual([])

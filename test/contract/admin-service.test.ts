@@ -279,3 +279,20 @@ describe('a service with version 1 only', () => {
     expect(asked).toEqual(['/v2/agent/docs/about', '/v2/agent/docs/job', '/v1/agent/docs/job'])
   })
 })
+
+describe('the list of jobs', () => {
+  it('is that of the service: newest first, a page at a time, in each browser', async () => {
+    const { api, link } = await startAdmin()
+    await api.signIn({ link: link.split('#')[1] ?? '' })
+    expect(await api.about()).toMatchObject({ listsJobs: true })
+    expect(await api.jobs()).toEqual({ jobs: [], next: null })
+    for (let number = 1; number <= 22; number++)
+      await api.create({ prompt: `Write ${number}\n${'more '.repeat(100)}`, branch: `job-${number}` }, true)
+    const { jobs, next } = await api.jobs()
+    expect(jobs).toHaveLength(20)
+    expect(jobs[0]).toMatchObject({ branch: 'job-22', prompt: expect.stringMatching(/^Write 22\n/) })
+    expect(jobs[0]?.prompt.length).toBeLessThanOrEqual(200)
+    const older = await api.jobs(next ?? undefined)
+    expect([older.jobs.map(({ branch }) => branch), older.next]).toEqual([['job-2', 'job-1'], null])
+  })
+})

@@ -201,8 +201,8 @@ describe('a gap', () => {
     const [gap] = (await list()).gaps
     const assigned = await act(gap!.id, 'page', { page: '/guide/retries' })
     expect(assigned).toMatchObject({ page: '/guide/retries', issueForm: null })
-    expect(assigned.pinnedAnswer.path).toBe('.assistant/answers/how-do-i-descale-the-zeppelin-boiler.md')
-    expect(assigned.pinnedAnswer.content).toContain(`questions:\n  - "${question}"\nchecked: 20`)
+    expect(assigned.pinnedAnswer.file).toBe('.assistant/answers/how-do-i-descale-the-zeppelin-boiler.md')
+    expect(assigned.pinnedAnswer.text).toContain(`questions:\n  - "${question}"\nchecked: 20`)
     const post = async (path: string, body: unknown) => {
       const response = await send(`/v1/insights/gaps/${path}`, body)
       return [response.status, JSON.stringify(await response.json())]

@@ -152,6 +152,16 @@ export function describeStore(name: string, create: () => Promise<OpenStores>): 
       expect(await other.jobEvents.open()).toEqual(['j1', 'j2'])
     })
 
+    it('list jobs by their creation, newest first, a page at a time', async () => {
+      const { one, other } = await openTwo()
+      for (const id of ['j1', 'j2', 'j3'])
+        await one.jobEvents.append(id, [{ kind: 'created' }, { kind: 'asked' }])
+      const first = await other.jobEvents.created(2)
+      expect(first.map(({ jobId }) => jobId)).toEqual(['j3', 'j2'])
+      const next = await other.jobEvents.created(2, first.at(-1)?.position)
+      expect(next.map(({ jobId }) => jobId)).toEqual(['j1'])
+    })
+
     it('are taken only from the last holder of the job', async () => {
       const { one, other } = await openTwo()
       await one.jobEvents.append('j1', [{ kind: 'created' }])

@@ -48,6 +48,7 @@ async function openPanel(api: Partial<AgentApi> = {}, store = keepInMemory()) {
       message: async () => job('active'),
       stream: async () => new ReadableStream(),
       diff: async () => '',
+      jobs: async () => ({ jobs: [], next: null }),
       unanswered: async () => ({ questions: [] }),
       operator: () => Promise.reject(new AgentFailure({ kind: 'not-found' })),
       ...api,

@@ -10,6 +10,7 @@ const panel: OpenPanel = {
   draft: emptyDraft,
   creation: { kind: 'idle' },
   jobs: [{ id: 'j1', name: '', instructions: [], addedAtMs: 0 }],
+  olderJobs: null,
   live: {},
   unanswered: { kind: 'idle' },
 }

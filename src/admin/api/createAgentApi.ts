@@ -1,5 +1,6 @@
 import type { AgentModel } from '../../protocol/agent.ts'
 import type { AgentAbout, UnansweredQuestions } from '../../protocol/operator.ts'
+import type { ListedJobs } from '../../protocol/operatorJobs.ts'
 import type { PinnedAnswerFile } from '../../protocol/pinnedAnswer.ts'
 import { type AgentJobRead, readAgentJob } from '../../protocol/readAgentJob.ts'
 import { AgentFailure, readFailure } from './AgentFailure.ts'
@@ -48,6 +49,8 @@ export interface AgentApi {
   diff(id: string): Promise<string>
   /** Requests an endpoint for operators, by its path below the proxy. @param body sent with POST; undefined for GET */
   operator<Answer>(path: string, body?: unknown): Promise<Answer>
+  /** Lists the jobs of the service, newest first. @param before `next` of the previous page */
+  jobs(before?: number): Promise<ListedJobs>
   /** @param after `next` of the previous page; undefined for the first page */
   unanswered(after?: number): Promise<UnansweredQuestions>
 }
@@ -132,6 +135,7 @@ export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): 
     },
     diff: async (id) => (await ask(jobPath(id, 'diff'))).text(),
     operator,
+    jobs: (before) => operator<ListedJobs>(before === undefined ? 'jobs' : `jobs?before=${before}`),
     unanswered: (after) =>
       operator<UnansweredQuestions>(after === undefined ? 'unanswered' : `unanswered?after=${after}`),
   }

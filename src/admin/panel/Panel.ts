@@ -36,6 +36,8 @@ export interface Panel {
   create(): Promise<void>
   dismissCreation(): void
   importJob(id: string): void
+  /** Loads the next page of the service's jobs. Loads nothing if it fails. */
+  loadOlderJobs(): Promise<void>
   rename(id: string, name: string): void
   forget(id: string): void
   /** Sends a follow-up. Resolves to true if the service accepted it. */

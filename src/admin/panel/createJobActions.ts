@@ -6,7 +6,15 @@ import type { Draft } from './panelState.ts'
 
 type JobActions = Pick<
   Panel,
-  'changeDraft' | 'create' | 'dismissCreation' | 'importJob' | 'rename' | 'forget' | 'message' | 'showDiff'
+  | 'loadOlderJobs'
+  | 'changeDraft'
+  | 'create'
+  | 'dismissCreation'
+  | 'importJob'
+  | 'rename'
+  | 'forget'
+  | 'message'
+  | 'showDiff'
 >
 
 /** Creates the actions on jobs. `forgotten` contains the ids of jobs that the operator removed from this browser. */
@@ -28,6 +36,12 @@ export function createJobActions(context: ActionContext): JobActions & { forgott
         () => sendDraft(context, panel.draft),
         (failure) => ({ type: 'create-failed', failure }),
       )
+    },
+    async loadOlderJobs() {
+      const before = open()?.olderJobs
+      if (typeof before !== 'number') return
+      const listed = await api.jobs(before).catch(() => undefined)
+      if (listed) dispatch({ type: 'jobs-listed', listed })
     },
     dismissCreation: () => dispatch({ type: 'create-dismissed' }),
     importJob(id) {

@@ -74,6 +74,11 @@ export function createPanel(options: PanelOptions): Panel {
     ...jobActions,
     ...unansweredActions,
     go(route) {
+      // A link may lead to a job that is not in the list yet.
+      if (route.kind === 'job' && !open()?.jobs.some(({ id }) => id === route.id)) {
+        jobActions.importJob(route.id)
+        return
+      }
       dispatch({ type: 'navigated', route })
       if (route.kind === 'unanswered') void unansweredActions.loadUnanswered()
       if (route.kind === 'job') updates.openStream(route.id)

@@ -1,5 +1,6 @@
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
 import type { Login } from '../api/createAgentApi.ts'
+import { addListed } from '../jobs/addListed.ts'
 import { isEnded } from '../jobs/jobStatus.ts'
 import type { ActionContext, Panel } from './Panel.ts'
 import { emptyDraft } from './panelState.ts'
@@ -30,8 +31,9 @@ export function createSession(context: ActionContext): Pick<Panel, 'open' | 'sig
     const about = await api.about()
     const draft = drafts.load() ?? emptyDraft
     const jobs = store.load()
-    dispatch({ type: 'opened', about, canSignOut: login !== undefined, jobs, draft })
-    for (const job of jobs) if (!isEnded(job.status)) updates.start(job.id)
+    const listed = about?.listsJobs ? await api.jobs().catch(() => undefined) : undefined
+    dispatch({ type: 'opened', about, canSignOut: login !== undefined, jobs, listed, draft })
+    for (const job of addListed(jobs, listed?.jobs ?? [])) if (!isEnded(job.status)) updates.start(job.id)
   }
 
   async function open(): Promise<void> {

@@ -22,6 +22,8 @@ export interface OpenPanel {
   creation: Creation
   /** Newest first. */
   jobs: readonly StoredJob[]
+  /** Start of the next page of the service's jobs; null if all are listed. */
+  olderJobs: number | null
   /** Current data of jobs, by id. */
   live: Readonly<Record<string, LiveJob>>
   unanswered: Unanswered

@@ -12,7 +12,8 @@ export function writePlace(route: Route): string {
 export function parsePlace(hash: string, { about, jobs }: OpenPanel): Route | undefined {
   const [, kind = '', id = '', query] = /^#\/(\w+)(?:\/([\w.~-]+))?(?:\?(.*))?$/s.exec(hash) ?? []
   if (kind === 'jobs' || kind === 'new') return { kind }
-  if (kind === 'job') return jobs.some((job) => job.id === id) ? { kind, id } : undefined
+  if (kind === 'job' && id !== '')
+    return about?.listsJobs || jobs.some((job) => job.id === id) ? { kind, id } : undefined
   // Before there were gaps, links led to this page.
   if (kind === 'unanswered') return about && { kind: about.pages?.includes('gaps') ? 'gaps' : kind }
   const page = about?.pages?.find((name) => name === kind && Object.hasOwn(pageLabels, name))

@@ -1,6 +1,8 @@
 import type { AgentAbout, UnansweredQuestion } from '../../protocol/operator.ts'
+import type { ListedJobs } from '../../protocol/operatorJobs.ts'
 import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import { type Failure, mayHaveArrived } from '../api/AgentFailure.ts'
+import { addListed } from '../jobs/addListed.ts'
 import type { PollState } from '../jobs/createJobPoller.ts'
 import { foldSteps } from '../jobs/foldSteps.ts'
 import type { StreamPart } from '../jobs/readStreamParts.ts'
@@ -23,6 +25,7 @@ export type PanelEvent =
       about: AgentAbout | undefined
       canSignOut: boolean
       jobs: readonly StoredJob[]
+      listed?: ListedJobs | undefined
       draft: Draft
     }
   | { type: 'unavailable'; failure: Failure }
@@ -35,6 +38,7 @@ export type PanelEvent =
   | { type: 'create-dismissed' }
   | { type: 'created'; job: StoredJob }
   | { type: 'jobs-stored'; jobs: readonly StoredJob[] }
+  | { type: 'jobs-listed'; listed: ListedJobs }
   | { type: 'imported'; job: StoredJob }
   | { type: 'renamed'; id: string; name: string }
   | { type: 'forgotten'; id: string }
@@ -57,11 +61,13 @@ type UnansweredEvent =
 export function reducePanel(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'opened': {
-      const { about, canSignOut, jobs, draft } = event
+      const { about, canSignOut, draft, listed } = event
+      const jobs = addListed(event.jobs, listed?.jobs ?? [])
+      const olderJobs = listed?.next ?? null
       const first = about?.pages?.includes('overview') ? 'overview' : jobs.length > 0 ? 'jobs' : 'new'
       const route: Route = { kind: draft.prompt === '' ? first : 'new' }
       const rest = { creation: { kind: 'idle' }, live: {}, unanswered: { kind: 'idle' } } as const
-      return { kind: 'open', about, canSignOut, jobs, draft, route, ...rest }
+      return { kind: 'open', about, canSignOut, jobs, olderJobs, draft, route, ...rest }
     }
     case 'unavailable':
       return { kind: 'unavailable', failure: event.failure }
@@ -104,6 +110,8 @@ function reduceOpen(state: OpenPanel, event: OpenEvent): OpenPanel {
       }
     case 'imported':
       return { ...state, jobs: add(state.jobs, event.job), route: { kind: 'job', id: event.job.id } }
+    case 'jobs-listed':
+      return { ...state, jobs: addListed(state.jobs, event.listed.jobs), olderJobs: event.listed.next }
     case 'jobs-stored':
       return { ...state, jobs: event.jobs }
     case 'renamed':

@@ -53,18 +53,12 @@ function File({ file }: { file: DiffFile }) {
           {count(file.added, 'line')} added, {file.removed} removed
         </span>
       </h4>
-      <pre
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-        tabIndex={0}
-        className="overflow-x-auto py-1 font-[family-name:var(--mono)] text-xs"
-      >
-        <div className="w-max min-w-full">
-          {file.lines.map((line, index) => (
-            // A diff is parsed once and never changes.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <Line key={index} line={line} />
-          ))}
-        </div>
+      <pre className="py-1 font-[family-name:var(--mono)] text-xs whitespace-pre-wrap wrap-anywhere">
+        {file.lines.map((line, index) => (
+          // A diff is parsed once and never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Line key={index} line={line} />
+        ))}
       </pre>
     </section>
   )

@@ -21,14 +21,16 @@ interface JobPageProps {
   live: LiveJob | undefined
   /** Whether the service is ours, which also provides steps and changes. */
   isOwnService: boolean
+  /** Whether the list of jobs is that of this browser. */
+  canForget: boolean
 }
 
-export function JobPage({ stored, live = emptyLiveJob, isOwnService }: JobPageProps) {
+export function JobPage({ stored, live = emptyLiveJob, isOwnService, canForget }: JobPageProps) {
   const status = live.job?.status ?? stored.status
   const isUnnamed = stored.id.startsWith(unnamedPrefix)
   return (
     <article className={cardClass}>
-      <JobHeader stored={stored} status={status} />
+      <JobHeader stored={stored} status={status} canForget={canForget} />
       {isUnnamed && (
         <Notice tone="bad">
           <p>
@@ -75,7 +77,9 @@ function Instructions({ stored }: { stored: StoredJob }) {
   )
 }
 
-function JobHeader({ stored, status }: { stored: StoredJob; status: string | undefined }) {
+type JobHeaderProps = Pick<JobPageProps, 'stored' | 'canForget'> & { status: string | undefined }
+
+function JobHeader({ stored, status, canForget }: JobHeaderProps) {
   const { panel } = usePanel()
   const [name, setName] = useState<string>()
   const [isForgetting, setForgetting] = useState(false)
@@ -95,7 +99,7 @@ function JobHeader({ stored, status }: { stored: StoredJob; status: string | und
       {name === undefined && !isForgetting && (
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => setName(stored.name)}>Rename</Button>
-          <Button onClick={() => setForgetting(true)}>Remove from list</Button>
+          {canForget && <Button onClick={() => setForgetting(true)}>Remove from list</Button>}
           {canAsk && status === 'active' && (
             <Button
               onClick={() => void Notification.requestPermission().then(() => setCanAsk(canAskToNotify()))}

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '../../view/primitives/Button.tsx'
 import { showStatus } from '../jobs/jobStatus.ts'
 import { type StoredJob, titleOf } from '../jobs/storedJobs.ts'
 import { describeTime, pageLabels, statusLabels } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { OpenPanel } from '../panel/panelState.ts'
-import { fieldClass, hintClass, labelClass, primaryClass, wideClass } from './fields.ts'
+import { hintClass, primaryClass, wideClass } from './fields.ts'
+import { ImportJob } from './lazyPages.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 const { unknown: _, ...known } = statusLabels
@@ -27,7 +28,7 @@ const filters = { all: 'All', ...known }
 
 type Filter = keyof typeof filters
 
-/** Navigation: new job, the pages that the service has, and the jobs stored in this browser. */
+/** Navigation: new job, the pages that the service has, and the jobs of the service, or else of this browser. */
 export function Overview({ state }: { state: OpenPanel }) {
   const { panel } = usePanel()
   const { route, jobs } = state
@@ -77,7 +78,9 @@ export function Overview({ state }: { state: OpenPanel }) {
         )}
       </div>
       {jobs.length === 0 && (
-        <p className={hintClass}>No jobs yet. Jobs you start are listed in this browser.</p>
+        <p className={hintClass}>
+          No jobs yet.{!state.about?.listsJobs && ' Jobs you start are listed in this browser.'}
+        </p>
       )}
       {jobs.length > 0 && shown.length === 0 && <p className={hintClass}>No jobs match this filter.</p>}
       <ul hidden={shown.length === 0} className="grid max-h-[60vh] gap-1 overflow-y-auto">
@@ -99,46 +102,13 @@ export function Overview({ state }: { state: OpenPanel }) {
           </li>
         ))}
       </ul>
-      <ImportJob />
+      {state.olderJobs !== null && <Button onClick={() => void panel.loadOlderJobs()}>Show older</Button>}
+      {!state.about?.listsJobs && (
+        <Suspense>
+          <ImportJob />
+        </Suspense>
+      )}
     </nav>
-  )
-}
-
-function ImportJob() {
-  const { panel } = usePanel()
-  const [id, setId] = useState('')
-  const isId = /^[A-Za-z0-9](?:[\w.~-]{0,126}[A-Za-z0-9])?$/.test(id.trim())
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isId) return
-    panel.importJob(id.trim())
-    setId('')
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-1 border-t border-line pt-3">
-      <label htmlFor="import" className={labelClass}>
-        Add a job by ID
-      </label>
-      <div className="flex gap-2">
-        <input
-          id="import"
-          className={fieldClass}
-          value={id}
-          autoComplete="off"
-          spellCheck={false}
-          aria-describedby="import-hint"
-          onChange={(event) => setId(event.target.value)}
-        />
-        <Button type="submit" disabled={!isId}>
-          Add
-        </Button>
-      </div>
-      <p id="import-hint" className={hintClass}>
-        {id.trim() !== '' && !isId
-          ? 'An ID has only letters, digits, “-”, “_” and “.”.'
-          : 'For jobs started in another browser.'}
-      </p>
-    </form>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   type Retention,
   type UnansweredQuestions,
 } from '../../protocol/operator.ts'
+import type { ListedJobs } from '../../protocol/operatorJobs.ts'
 import type { ServiceSetup } from '../../protocol/operatorSettings.ts'
 import type { OpenedAgent } from '../agent/openAgent.ts'
 import { actorOf } from '../audit/actorOf.ts'
@@ -26,6 +27,8 @@ export interface OperatorRoutesOptions {
   isRehearsal: boolean
   /** Reads one page of the questions that the docs could not answer. */
   unanswered: (after: number) => Promise<UnansweredQuestions>
+  /** Lists the jobs of the agent before a position. */
+  jobs: (before?: number) => Promise<ListedJobs>
   audit: Audit
   auditLog: AuditStore
   readers: ReaderData
@@ -53,6 +56,7 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
       models: agent ? opened.models : [],
       isRehearsal: agent !== undefined && options.isRehearsal,
       pages: ['overview', 'topics', 'questions', 'gaps', 'pages', 'audit', 'readers', 'keys', 'settings'],
+      listsJobs: true,
     } satisfies AgentAbout)
   })
 
@@ -72,6 +76,8 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
       next: found.length > shown.length ? (shown.at(-1)?.position ?? null) : null,
     } satisfies AuditPage)
   })
+
+  app.get('/jobs', async (context) => context.json(await options.jobs(readPosition(context, 'before', 15))))
 
   app.get('/settings', async (context) => context.json(await options.setup()))
 
@@ -105,7 +111,7 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
   app.route('/', keyRoutes({ ...options.keys, audit, trustProxy }))
 
   const take = (method: 'GET' | 'POST') => () => methodNotAllowed(method, `This address takes ${method}.`)
-  app.all('/:part{about|unanswered|audit|settings|retention}', take('GET'))
+  app.all('/:part{about|jobs|unanswered|audit|settings|retention}', take('GET'))
   app.all('/readers/:part{count|export|erase}', take('POST'))
   return app
 }

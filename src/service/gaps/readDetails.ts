@@ -1,6 +1,6 @@
 import type { GapDetails } from '../../protocol/gaps.ts'
 import type { IssueForm } from '../agent/platform/issueForm.ts'
-import { pinnedAnswerFile } from '../docs/pinned/pinnedAnswerFile.ts'
+import { draftPinnedAnswer } from '../docs/pinned/draftPinnedAnswer.ts'
 import type { Docs } from '../docs/types.ts'
 import type { CountedGap, GapStore } from '../store/gapStore.ts'
 import { describeGap, noteOf, readText, shorten } from './describeGap.ts'
@@ -33,7 +33,7 @@ export async function readDetails(
     })),
     history: history.map(({ at, ...event }) => ({ ...event, at: at.toISOString() })),
     mergedInto: counted.mergedInto ?? null,
-    pinnedAnswer: pinnedAnswerFile({ questions: [gap.question, ...gap.wordings] }),
+    pinnedAnswer: draftPinnedAnswer([gap.question, ...gap.wordings]),
     issueForm:
       issues?.kind === 'service'
         ? { kind: 'service', platform: issues.platform }

@@ -185,6 +185,8 @@ export interface JobEventStore {
   read(jobId: string, after?: number): Promise<readonly StoredJobEvent[]>
   /** Returns the ids of the jobs with an `asked` event that no `completed` or `failed` event ends, oldest first. */
   open(): Promise<readonly string[]>
+  /** Returns the `created` events of jobs, newest first. @param before position; only earlier ones @default all */
+  created(limit: number, before?: number): Promise<ReadonlyArray<{ jobId: string; position: number }>>
 }
 
 /** Number of records that an erasure removed or changed. */

@@ -12,6 +12,8 @@ export interface DiffRoutesOptions {
   readDiff: ReadJobDiff | undefined
   /** Starts and ends with a slash. */
   basePath: string
+  /** Whether there is an admin page, which the page links to. */
+  hasAdmin: boolean
 }
 
 /** Returns the path of the page that shows a job's changes. The token in it grants access, so keep it secret. */
@@ -20,7 +22,7 @@ export function diffPath(basePath: string, { id, created }: Job): string {
 }
 
 /** Creates the route of the page that shows a job's changes, before or without a pull request. */
-export function diffRoutes({ log, readDiff, basePath }: DiffRoutesOptions): Hono {
+export function diffRoutes({ log, readDiff, basePath, hasAdmin }: DiffRoutesOptions): Hono {
   const app = new Hono()
   const path = `${basePath}agent/diff/:id/:token` as const
   // The address contains the token.
@@ -31,7 +33,8 @@ export function diffRoutes({ log, readDiff, basePath }: DiffRoutesOptions): Hono
     if (!job || !isEqual(token, job.created.diffToken)) return next()
     context.header('Cache-Control', 'private, no-store')
     context.header('X-Robots-Tag', 'noindex, nofollow')
-    return context.html(renderDiff(job, await readDiff?.(job), `${basePath}_site/`))
+    const page = hasAdmin ? `${basePath}admin#/job/${job.id}` : undefined
+    return context.html(renderDiff(job, await readDiff?.(job), `${basePath}_site/`, page))
   })
   return app
 }

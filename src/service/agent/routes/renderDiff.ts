@@ -16,8 +16,9 @@ interface DiffFile {
  *
  * @param diff output of `git diff`; undefined if Git could not read the changes
  * @param assets path of the style sheets, with a trailing slash
+ * @param jobPage address of the job in the admin page. @default undefined: no link leads back
  */
-export function renderDiff(job: Job, diff: string | undefined, assets: string): string {
+export function renderDiff(job: Job, diff: string | undefined, assets: string, jobPage?: string): string {
   const { branch, base, repository, model } = job.created
   const { files, isCut } = parseDiff(diff ?? '')
   const isRehearsal = model === rehearsalModelName
@@ -37,6 +38,7 @@ export function renderDiff(job: Job, diff: string | undefined, assets: string): 
 </head>
 <body>
 <main>
+${jobPage === undefined ? '' : html`<p><a href="${jobPage}">Back to the job</a></p>`}
 <h1>Changes on <code>${branch}</code></h1>
 <p>For <code>${base}</code> of ${repository}. Model: ${model}. The job is ${selectStatus(job)}.</p>
 ${isRehearsal ? html`<p class="rehearsal"><strong>This is a rehearsal.</strong> A script made these changes, not a model.</p>` : ''}
@@ -60,7 +62,7 @@ function renderFile({ name, lines }: DiffFile) {
     if (kind === 'removed') return html`<del>${line}</del>\n`
     return kind === 'hunk' ? html`<i>${line}</i>\n` : html`<span>${line}</span>\n`
   })
-  return html`<section><h3><code>${name}</code></h3><pre tabindex="0">${rows}</pre></section>`
+  return html`<section><h3><code>${name}</code></h3><pre>${rows}</pre></section>`
 }
 
 /** Splits the output of `git diff` into files. Lines keep their sign, so that text copied from the page is a diff. */

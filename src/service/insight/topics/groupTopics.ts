@@ -39,7 +39,7 @@ const maxGroups = 80
 /** Maximum number of topics. All other questions are one more. */
 export const maxTopics = 20
 /** Minimum number of questions of a topic, and their minimum share of all questions. */
-export const leastTopicQuestions = 3
+const leastTopicQuestions = 3
 const leastTopicShare = 0.005
 /** Number of questions after which the function yields to other requests. */
 const questionsAtOnce = 25

@@ -62,6 +62,16 @@ export function createSqlJobEvents(database: Database): JobEventStore {
         .execute()
       return rows.map(({ job_id }) => job_id)
     },
+    async created(limit, before) {
+      let select = database
+        .selectFrom('job_events')
+        .select(['job_id', 'position'])
+        .where('kind', '=', 'created')
+        .orderBy('position', 'desc')
+        .limit(limit)
+      if (before !== undefined) select = select.where('position', '<', before)
+      return (await select.execute()).map(({ job_id, position }) => ({ jobId: job_id, position }))
+    },
   }
 }
 
