@@ -115,6 +115,25 @@ describe('an operator who wants to know what is set up', () => {
   }, 60_000)
 })
 
+describe('the overview on paper', () => {
+  it('is light, has no filters or buttons, and shows an open table whole', async () => {
+    const { page } = await openSeeded({ colorScheme: 'dark', viewport: { width: 794, height: 1123 } })
+    await page.getByText('Show as a table').click()
+    const table = page.getByRole('region', { name: 'Questions a day' })
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    expect(await table.evaluate((region) => region.scrollHeight - region.clientHeight)).toBe(0)
+    expect(await page.locator('[data-part="day-chart"]').isVisible()).toBe(true)
+    for (const control of ['button', 'select', 'summary', 'nav'])
+      expect(await page.locator(`[data-part="panel"] ${control}:visible`).count(), control).toBe(0)
+    const colours = await page.locator('[data-part="root"]').evaluate((root) => {
+      const { backgroundColor, color } = getComputedStyle(root)
+      return [backgroundColor, color]
+    })
+    expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(28, 30, 34)'])
+    expect(await findAccessibilityViolations(page)).toEqual([])
+  }, 60_000)
+})
+
 describe('the address of the admin page', () => {
   it('names the page and its filters, so that a link and the back button lead to them', async () => {
     const { page, context, complaints } = await openSeeded({ viewport: { width: 1280, height: 900 } })

@@ -30,6 +30,8 @@ export function TopicsPage({ filters = {} }: { filters: Filters | undefined }) {
 
 function Topics({ answer, filters }: { answer: InsightTopics; filters: Filters }) {
   const { topics, others, questions, read } = answer
+  const before = [...topics, others].reduce((sum, counts) => sum + counts.before, 0)
+  const all = { questions, before }
   if (questions === 0) return <p>No questions in this period.</p>
   return (
     <>
@@ -40,12 +42,12 @@ function Topics({ answer, filters }: { answer: InsightTopics; filters: Filters }
       </p>
       <ol className="grid gap-3">
         {topics.map((topic) => (
-          <Topic key={topic.typical} topic={topic} all={questions} filters={filters} />
+          <Topic key={topic.typical} topic={topic} all={all} filters={filters} />
         ))}
         {others.questions > 0 && (
           <li data-part="topic" className="grid gap-1 rounded-md border border-line p-3">
             <h3 className="font-semibold">Other questions</h3>
-            <Numbers counts={others} all={questions} />
+            <Numbers counts={others} all={all} />
           </li>
         )}
       </ol>
@@ -53,7 +55,10 @@ function Topics({ answer, filters }: { answer: InsightTopics; filters: Filters }
   )
 }
 
-function Topic({ topic, all, filters }: { topic: InsightTopic; all: number; filters: Filters }) {
+/** Numbers of all topics together. */
+type All = Pick<TopicCounts, 'questions' | 'before'>
+
+function Topic({ topic, all, filters }: { topic: InsightTopic; all: All; filters: Filters }) {
   const { panel } = usePanel()
   const { words, typical, wordings } = topic
   const name = words.join(', ') || typical
@@ -88,25 +93,29 @@ function Topic({ topic, all, filters }: { topic: InsightTopic; all: number; filt
   )
 }
 
-function Numbers({ counts, all }: { counts: TopicCounts; all: number }) {
+function Numbers({ counts, all }: { counts: TopicCounts; all: All }) {
   const { questions, before, none, up, down } = counts
   const facts = [
-    `${describeNumber(questions)} questions (${describeShare(questions, all)}), before: ${describeNumber(before)}`,
+    `${describeNumber(questions)} questions (${describeShare(questions, all.questions)}), before: ${describeNumber(before)} (${describeShare(before, all.before)})`,
     `${describeShare(none, questions)} not answered`,
     `${describeNumber(up)} up, ${describeNumber(down)} down`,
   ]
   return (
     <p className={hintClass}>
-      <Trend questions={questions} before={before} /> {facts.join(' · ')}
+      <Trend counts={counts} all={all} /> {facts.join(' · ')}
     </p>
   )
 }
 
-/** Changes of less than a tenth, or of a few questions, are no trend. */
-function Trend({ questions, before }: { questions: number; before: number }) {
-  const change = questions - before
-  if (Math.abs(change) < Math.max(3, before / 10)) return null
-  return <strong className="font-medium">{change > 0 ? '↑ more' : '↓ fewer'} ·</strong>
+/** Compares the shares of all questions. A change by less than a fifth, or by a few questions, is no trend. */
+function Trend({ counts, all }: { counts: TopicCounts; all: All }) {
+  if (all.before === 0) return null
+  const usual = (counts.before * all.questions) / all.before
+  const change = counts.questions - usual
+  if (Math.abs(change) < Math.max(3, usual / 5)) return null
+  return (
+    <strong className="font-medium">{change > 0 ? '↑ asked more often ·' : '↓ asked less often ·'}</strong>
+  )
 }
 
 function Pages({ topic: { pages } }: { topic: InsightTopic }) {

@@ -38,7 +38,9 @@ export async function readTopics(
     to: isoDay(toDay),
     questions: Math.round(sampled.reduce((sum, { weight }) => sum + weight, 0)),
     read: sampled.length,
-    topics: topics.map((topic, index) => describeTopic(topic.questions, names[index]!, pages)),
+    topics: topics
+      .map((topic, index) => describeTopic(topic.questions, names[index]!, pages))
+      .toSorted((a, b) => b.questions - a.questions),
     others: countTopic(others),
   }
 }
