@@ -288,7 +288,7 @@ const hostile: ReadonlyArray<[string, string, RequestInit & { headers?: Record<s
     { headers: { 'X-HTTP-Method-Override': 'DELETE' }, method: 'DELETE' },
     405,
   ],
-  ['the list of jobs', 'jobs', {}, 404],
+  ['a part of the list of jobs', 'jobs/j1', {}, 404],
   ['nothing', '', {}, 404],
   ['a job without an id', 'job/', {}, 404],
   ['a path above', '../assistant', {}, 404],

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readTopics } from '../../src/service/insight/topics/readTopics.ts'
-import { maxTopicQuestions } from '../../src/service/insight/topics/sampleQuestions.ts'
 import { makeQuestions } from './insight/makeQuestions.ts'
 import { storeQuestions } from './insight/storeQuestions.ts'
 import type { InsightStores } from './insightContract.ts'
@@ -49,15 +48,15 @@ export function describeTopics(name: string, create: () => Promise<InsightStores
     })
 
     it('are estimated from a part of the questions if there are many', async () => {
-      const { store, query } = await openWith(maxTopicQuestions + 300, 4)
-      const topics = await readTopics(store.insight, [], daysBefore(4))
+      const { store, query } = await openWith(200, 4)
+      const topics = await readTopics(store.insight, [], daysBefore(4), 80)
       const [row = {}] = await query(
         `SELECT COUNT(*) AS number FROM questions WHERE asked_at >= ${until - 4 * dayMs} AND asked_at < ${until}`,
       )
-      expect(topics.read).toBeLessThanOrEqual(maxTopicQuestions)
+      expect(topics.read).toBeLessThanOrEqual(80)
       expect(topics.questions).toBe(Number(row.number))
       const sum = [...topics.topics, topics.others].reduce((total, { questions }) => total + questions, 0)
       expect(Math.abs(sum - topics.questions)).toBeLessThan(topics.topics.length)
-    }, 60_000)
+    })
   })
 }

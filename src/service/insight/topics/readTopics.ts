@@ -17,19 +17,24 @@ interface CountedQuestion extends TopicQuestion {
   question: StoredAsked
 }
 
-/** Groups the questions of a period by subject, and compares them with the period of the same length before. */
+/**
+ * Groups the questions of a period by subject, and compares them with the period of the same length before.
+ *
+ * @param most maximum number of questions that are read of each period
+ */
 export async function readTopics(
   insight: InsightStore,
   pages: readonly PageRecord[],
   scope: CountScope,
+  most?: number,
 ): Promise<InsightTopics> {
   const { domain, fromDay, toDay, version, language, page, askedBy } = scope
   const counted: CountScope = { domain, fromDay, toDay, version, language, page, askedBy }
   const before = { ...counted, fromDay: fromDay - (toDay - fromDay + 1), toDay: fromDay - 1 }
-  const sampled = await sampleQuestions(insight, counted)
+  const sampled = await sampleQuestions(insight, counted, most)
   const questions = [
     ...sampled.map((each) => toCounted(each, false)),
-    ...(await sampleQuestions(insight, before)).map((each) => toCounted(each, true)),
+    ...(await sampleQuestions(insight, before, most)).map((each) => toCounted(each, true)),
   ]
   const { topics, others, termsOf } = await groupTopics(questions)
   const names = nameTopics(topics, { questions: others }, termsOf)

@@ -19,10 +19,11 @@ export interface SampledQuestion {
 export async function sampleQuestions(
   insight: Pick<InsightStore, 'list' | 'counts'>,
   scope: CountScope,
+  most: number = maxTopicQuestions,
 ): Promise<readonly SampledQuestion[]> {
   const length = scope.toDay - scope.fromDay + 1
   const days = Math.ceil(length / maxTopicParts)
-  const limit = Math.floor(maxTopicQuestions / Math.ceil(length / days))
+  const limit = Math.floor(most / Math.ceil(length / days))
   const sampled: SampledQuestion[] = []
   for (let fromDay = scope.fromDay; fromDay <= scope.toDay; fromDay += days) {
     await setImmediate()
