@@ -281,18 +281,18 @@ describe('a service with version 1 only', () => {
 })
 
 describe('the list of jobs', () => {
-  it('is that of the service: newest first, a page at a time, in each browser', async () => {
+  it('is that of the service, for each browser', async () => {
     const { api, link } = await startAdmin()
     await api.signIn({ link: link.split('#')[1] ?? '' })
     expect(await api.about()).toMatchObject({ listsJobs: true })
     expect(await api.jobs()).toEqual({ jobs: [], next: null })
-    for (let number = 1; number <= 22; number++)
-      await api.create({ prompt: `Write ${number}\n${'more '.repeat(100)}`, branch: `job-${number}` }, true)
+    for (const number of [1, 2])
+      await api.create({ prompt: `Write ${number}`, branch: `job-${number}` }, true)
     const { jobs, next } = await api.jobs()
-    expect(jobs).toHaveLength(20)
-    expect(jobs[0]).toMatchObject({ branch: 'job-22', prompt: expect.stringMatching(/^Write 22\n/) })
-    expect(jobs[0]?.prompt.length).toBeLessThanOrEqual(200)
-    const older = await api.jobs(next ?? undefined)
-    expect([older.jobs.map(({ branch }) => branch), older.next]).toEqual([['job-2', 'job-1'], null])
+    expect(jobs).toMatchObject([
+      { branch: 'job-2', prompt: 'Write 2' },
+      { branch: 'job-1', prompt: 'Write 1' },
+    ])
+    expect(next).toBeNull()
   })
 })
