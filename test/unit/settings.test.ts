@@ -49,6 +49,7 @@ describe('when a host passes only the required settings', () => {
         "math": false,
         "mode": "popover",
         "nextQuestions": true,
+        "notifyAnswered": false,
         "offset": {
           "x": undefined,
           "y": undefined,
