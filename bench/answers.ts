@@ -26,9 +26,9 @@ const own = ['answers-read', 'typing-mistakes', 'vitepress-tuned', 'vitepress-he
 const ownDocs = fileURLToPath(new URL('../docs', import.meta.url))
 
 /**
- * Prints the questions of `questions/answers-read.jsonl`, the answers they get now, and the marks that the answers got when
- * they were read: `node bench/answers.ts [dataFolder]`. Read them again after a change, and change the marks. Then counts
- * the answers of all questions whose first code the docs may mark as wrong, and prints each, to be looked at.
+ * Prints the questions of `questions/answers-read.jsonl`, the answers they get now, and the marks that the answers got
+ * when they were read: `node bench/answers.ts [dataFolder]`. Read them again after a change, and change the marks. Then
+ * counts the answers of all questions whose first code the docs may mark as wrong, and prints each, to be looked at.
  */
 async function benchAnswers(dataFolder: string): Promise<string> {
   const answers = readLines<ReadAnswer>(ownFile('answers-read'))

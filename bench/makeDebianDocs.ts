@@ -18,8 +18,8 @@ const books: ReadonlyArray<[name: string, folderOf: (language: string) => string
 const pandocArguments = ['-f', 'html-native_divs-native_spans', '-t', 'gfm-raw_html', '--wrap=none']
 
 /**
- * Makes folders of Markdown, `debian/de` and `debian/ja`, from two books of Debian: the FAQ and the guide for maintainers.
- * Returns the folder that they are in and a function that removes it.
+ * Makes folders of Markdown, `debian/de` and `debian/ja`, from two books of Debian: the FAQ and the guide for
+ * maintainers. Returns the folder that they are in and a function that removes it.
  *
  * @returns undefined if a book or pandoc is not installed
  */

@@ -155,8 +155,8 @@ function refusalGroups(
 }
 
 /**
- * Measures how often passages in another language than the question's are found where all translations are in one folder,
- * and whether the right page is found as in a folder of this language alone.
+ * Measures how often passages in another language than the question's are found where all translations are in one
+ * folder, and whether the right page is found as in a folder of this language alone.
  */
 async function mixedTable(
   dataFolder: string,

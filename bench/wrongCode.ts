@@ -14,7 +14,7 @@ export interface QuotedAnswer {
 /** Words and signs by which docs mark what not to do, more than the extracts know: a reader decides about each hit. */
 const marks =
   /[❌🔴🚫⛔👎✗✘]|\b(?:avoid|don['’]?t|do not|never|wrong|incorrect(?:ly)?|problem(?:s|atic)?|bad|mistakes?|pitfall|anti-?pattern|deprecated|not recommended|will not work|won['’]t work|doesn['’]t work)\b|不要|切勿|请勿|避免|错误|不推荐|不建议|已弃用|しないで|避け|間違|悪い|非推奨|\b(?:vermeide\w*|falsch\w*|niemals|fehler\w*|nicht (?:so|mehr|empfohlen))\b/iu
-/** What goes on to the right code after wrong code. */
+/** Matches text between wrong code and the right code. */
 const replaces = /^\W*(?:instead\b(?! of)|相反|应改为|请改用|代わりに|stattdessen)/iu
 const warns = /\b(?:warning|danger|caution|pitfall|attention|error)\b/i
 
@@ -35,8 +35,9 @@ const readAndRight: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Counts the answers whose first code the docs mark as wrong: in the code, in the paragraph before it, in its heading, in
- * its callout, or by what follows. It reads the source of the page around the code, and not what the service makes of it.
+ * Counts the answers whose first code the docs mark as wrong: in the code, in the paragraph before it, in its heading,
+ * in its callout, or by what follows. It reads the source of the page around the code, and not what the service makes
+ * of it.
  */
 export function wrongCodeRows(answers: readonly QuotedAnswer[]): string[] {
   const shown = answers.flatMap((answer) => {

@@ -8,7 +8,7 @@ const root = `${dirname(import.meta.dirname)}/`
 
 const sources = ['src/**/*', 'scripts/*.ts', 'public/**/*', 'package*.json', '*.config.*', 'tsconfig*.json']
 
-/** Builds if dist/ is missing or older than its sources, and says so, because it takes a moment. Otherwise copies the texts. */
+/** Builds if dist/ is missing or older than its sources, and says so. Otherwise only copies the texts. */
 export function buildIfStale(): void {
   const builtAt = modifiedAt(`${root}dist/docs-assistant-service/package.json`)
   const inputs = globSync(sources, { cwd: root })

@@ -26,8 +26,8 @@ export const chatTreeshake = {
 
 /**
  * Replaces zod by one value under all of its names; a missing name fails the build. Only the chat SDK's default
- * transport and its tools use schemas, and our chats have neither. Saves 26 kB brotli, two globals, and an `eval` that a
- * strict Content Security Policy reports.
+ * transport and its tools use schemas, and our chats have neither. Saves 26 kB brotli, two globals, and an `eval` that
+ * a strict Content Security Policy reports.
  */
 export function zodStub(): Plugin {
   return {

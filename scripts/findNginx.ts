@@ -1,6 +1,6 @@
 import { findProgram, type Program } from './findProgram.ts'
 
-/** Returns nginx. @throws Error if there is none and none can be installed */
+/** Returns nginx. @throws Error if it is missing and cannot be installed */
 export function findNginx(): Program {
   return findProgram({
     name: 'nginx',

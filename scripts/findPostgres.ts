@@ -1,6 +1,6 @@
 import { findProgram, type Program } from './findProgram.ts'
 
-/** Returns the server of PostgreSQL. `initdb` is beside it. @throws Error if there is none and none can be installed */
+/** Returns the server of PostgreSQL. `initdb` is beside it. @throws Error if it is missing and cannot be installed */
 export function findPostgres(): Program {
   return findProgram({
     name: 'PostgreSQL',

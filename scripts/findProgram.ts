@@ -9,7 +9,7 @@ export interface Program {
   version: string
 }
 
-/** Where to look for a program, and how to install it. */
+/** Places to look for a program, and the way to install it. */
 export interface ProgramSearch {
   name: string
   /** Environment variable with its path; if set, nothing else is tried. */

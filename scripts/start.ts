@@ -1,4 +1,4 @@
-/** `npm start -- [folder] [options]`: builds the widget if needed, then runs `docs-assistant serve` from the sources. */
+/** `npm start -- [folder] [options]`: builds the widget if needed, then runs `docs-assistant serve` from `src`. */
 import { run } from '../src/service/cli/run.ts'
 import { buildIfStale } from './buildIfStale.ts'
 

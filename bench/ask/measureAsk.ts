@@ -79,7 +79,7 @@ async function askWhenOpen(browser: Browser, site: AskSite, network?: typeof slo
   }
 }
 
-/** Opens the panel as soon as its button is there, pastes a question and sends it. Returns the time since navigation. */
+/** Opens the panel as soon as possible, pastes a question and sends it. Returns the time since navigation. */
 async function askAtOnce(browser: Browser, site: AskSite): Promise<number | undefined> {
   const { page, url, close } = await openAsk(browser, site, slow4g)
   try {

@@ -2,7 +2,6 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 import { serveSite } from './serve.ts'
 import type { BenchSite } from './sites.ts'
 
-/** What an assistant costs its page. */
 export interface Cost {
   bytesBefore: number
   requestsBefore: number

@@ -30,7 +30,7 @@ export interface EngineReport {
   found?: readonly (readonly FoundPassage[])[] | undefined
 }
 
-/** Indexes docs in one way, in a process of its own. */
+/** Indexes docs in one way, in a separate process. */
 export async function measureEngine(task: EngineTask): Promise<EngineReport> {
   const child = fork(join(import.meta.dirname, 'engineProcess.ts'), {
     execArgv: ['--expose-gc', '--max-old-space-size=12000'],

@@ -24,7 +24,7 @@ const changes = ['edit', 'newPage', 'move', 'deletion'] as const
 /** Milliseconds from saving a change until an answer shows it, of each round; infinite if none did. */
 export type ChangeTimes = Record<(typeof changes)[number], number[]>
 
-/** Starts the service on a folder without an index, until the first answer, and stops it. The index stays in the data folder. */
+/** Starts the service on a folder without an index, waits for an answer, and stops it. Keeps the index. */
 export async function measureColdStart({ folder }: MadeDocs, dataFolder: string, question: string) {
   const { docs, ms } = await startAndAsk(folder, dataFolder, question)
   const use = processUse(docs.pid)

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What a process has taken so far. */
+/** Resources that a process has used so far. */
 export interface ProcessUse {
   /** Resident memory in MB. */
   memory: number

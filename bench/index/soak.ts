@@ -6,7 +6,7 @@ import type { MadeDocs } from './makeDocs.ts'
 import { processUse } from './processUse.ts'
 
 const maxProcessMs = 3 * 3_600_000
-/** How often the memory is printed. */
+/** Number of times the memory is printed. */
 const timesMemory = 20
 const shownFaults = 5
 

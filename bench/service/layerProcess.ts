@@ -1,4 +1,4 @@
-/** A process that sends a constant answer in one of several ways. Told to be slow, the service holds it after the first words. */
+/** A process that sends a constant answer in one of several ways. A slow one holds it after the first words. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'

@@ -9,7 +9,7 @@ export interface SearchMeasure {
   answered: readonly string[]
 }
 
-/** Measures the search alone, in this process. Makes the index if there is none. */
+/** Measures the search alone, in this process. Makes the index if it does not exist. */
 export async function measureSearch(
   indexed: IndexedDocs,
   questions: readonly string[],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { timeMeasures } from '../../src/service/docs/evaluate.ts'
 import type { Target } from '../../test/support/sendBody.ts'
 
-/** What a process of readers is asked to do. */
+/** Instructions for a process of readers. */
 export interface ReadersTask {
   target: Target
   /** Number of readers. Each asks its next question when it has its answer. */
@@ -14,7 +14,6 @@ export interface ReadersTask {
   questions: readonly string[]
 }
 
-/** What readers noticed. */
 export interface ReadersReport {
   firstByte: ReturnType<typeof timeMeasures>
   firstWord: ReturnType<typeof timeMeasures>
@@ -28,7 +27,7 @@ export interface ReadersReport {
   coreShare: number
 }
 
-/** Starts a process of readers. It tells when it begins to measure, and then what it noticed. */
+/** Starts a process of readers. It reports when it begins to measure, and then its results. */
 export async function askAsReaders(task: ReadersTask, onMeasuring = () => {}): Promise<ReadersReport> {
   const child = fork(join(import.meta.dirname, 'readersProcess.ts'))
   const ended = once(child, 'exit')

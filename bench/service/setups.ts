@@ -17,7 +17,7 @@ export const setupTitles = {
 
 export type SetupName = keyof typeof setupTitles
 
-/** A service that runs in processes of its own. */
+/** A service that runs in separate processes. */
 export interface RunningSetup {
   target: Target
   /** Returns the processor time and the memory that each part has taken so far. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Target } from '../../test/support/sendBody.ts'
 import { endProcess } from '../../test/support/startHostileService.ts'
 
-/** What a process that keeps streams open is asked to do. */
+/** Instructions for a process that keeps streams open. */
 export interface StreamsTask {
   target: Target
   /** Number of streams. */

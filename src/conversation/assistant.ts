@@ -37,7 +37,7 @@ export interface ConversationActions {
 /** A question that is being edited in the composer. */
 export interface Editing {
   turnId: string
-  /** How many later questions are removed when it is sent. */
+  /** Number of later questions that are removed when it is sent. */
   dropped: number
 }
 
@@ -60,8 +60,8 @@ export interface AssistantActions extends ConversationActions {
   setOpen(open: boolean): void
   setDraft(draft: string): void
   /**
-   * Asks a question, or queues it while another is being answered or scheduled. If a question is being edited, replaces it. Ignores
-   * blank questions and questions already asked or queued. Returns whether the question was accepted.
+   * Asks a question, or queues it while another is being answered or scheduled. If a question is being edited, replaces
+   * it. Ignores blank questions and questions already asked or queued. Returns whether the question was accepted.
    */
   ask(question: string, options?: AskOptions): boolean
   /** Replaces a question. Removes its answer and everything after it. */

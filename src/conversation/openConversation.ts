@@ -104,7 +104,7 @@ export function openConversation({
     leave,
     resume: retries.resume,
     removeQueued,
-    /** Actions that a reader has, whatever is around the conversation. */
+    /** Actions of a reader, with every user interface. */
     actions: { stop, ...retries.actions, keepWaiting, sendQueued, removeQueued, feedback, on },
     ...createSyncActions(state, leave),
   }

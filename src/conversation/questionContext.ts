@@ -31,8 +31,7 @@ export interface AskOptions {
   /** Files to attach, if the setting `attachments` is on. @default none */
   files?: readonly QuestionFile[] | undefined
   /**
-   * Version of the docs to answer from, sent as `filter.version`. Later questions of the conversation keep
-   * it.
+   * Version of the docs to answer from, sent as `filter.version`. Later questions of the conversation keep it.
    * @default the version chosen last in this conversation, or that of the setting `filter`
    */
   version?: string | undefined

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isSame } from './isSame.ts'
 
-/** Returns the previous object while it is equal, and its equal fields otherwise: hosts create settings on each render. */
+/** Returns the previous object, or its equal fields, because hosts create settings on each render. */
 export function useSame<Value extends object>(value: Value): Value {
   const [known, setKnown] = useState(value)
   if (isSame(known, value)) return known

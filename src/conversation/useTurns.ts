@@ -5,7 +5,7 @@ import { frameMs } from './createThrottle.ts'
 import type { ConversationSnapshot } from './turns/turn.ts'
 import { useSelection } from './useSelection.ts'
 
-/** Returns the conversation as it grows, at most once per frame. The SDK's hook is called here, where turns are drawn. */
+/** Returns the conversation as it grows, at most once per frame. Only this hook calls the SDK's hook. */
 export function useTurns({ getState, subscribe, describe }: ConversationStore): ConversationSnapshot {
   const progress = useSelection({ getState, subscribe }, ({ progress }) => progress)
   const chat = useChat({ chat: progress.chat, throttle: frameMs })

@@ -63,7 +63,7 @@ export interface LoaderState {
 
 export type Queue = [name: 'open', call: [], settle: (result: unknown) => void][]
 
-/** Where an assistant is mounted, and where its settings come from. */
+/** Place where an assistant is mounted, and the sources of its settings. */
 export interface MountTarget {
   /** Returns the parent element. */
   container: () => Element

@@ -1,6 +1,6 @@
 import { streamHeaders } from './streamHeaders.ts'
 
-/** How events are written on the wire. */
+/** Format of events on the wire. */
 export interface StreamEncoding<Event> {
   contentType: string
   encode(event: Event): string

@@ -104,7 +104,7 @@ export interface AnswerMetadata {
   threadKey?: string | undefined
   /** False if the docs do not answer the question. The search results are then not sources. Ours. */
   answered?: boolean | undefined
-  /** How much of the question the docs answer; `none` if `answered` is false. Ours. */
+  /** Share of the question that the docs answer; `none` if `answered` is false. Ours. */
   coverage?: Coverage | undefined
   /** Whether a model wrote the answer. False for extracts, and if the docs do not answer the question. Ours. */
   written?: boolean | undefined
@@ -123,7 +123,7 @@ export interface AnswerMetadata {
   handover?: HandoverOffer | undefined
 }
 
-/** How much of a question the docs answer. */
+/** Share of a question that the docs answer. */
 export type Coverage = 'full' | 'partly' | 'none'
 
 /** Reads a coverage; any other value counts as missing. */

@@ -1,6 +1,4 @@
-/**
- * All error codes with their HTTP status. Codes with status 0 are raised only by clients.
- */
+/** All error codes with their HTTP status. Codes with status 0 are raised only by clients. */
 export const errorStatus = {
   'invalid-request': 400,
   'unsupported-media-type': 415,

@@ -1,10 +1,10 @@
 /** Endpoints for insight into what readers ask. They require the admin key and exist only in our service. */
 
-/** How a question ended: the docs answer it in full, in part or not at all, or there was an error. */
+/** Outcome of a question: the docs answer it in full, in part or not at all, or there was an error. */
 export const askedOutcomes = ['full', 'partly', 'none', 'failed'] as const
 export type AskedOutcome = (typeof askedOutcomes)[number]
 
-/** Who asked: a person in the widget, or an agent of another product. */
+/** Kind of asker: a person in the widget, or an agent of another product. */
 export const askers = ['person', 'agent'] as const
 export type Asker = (typeof askers)[number]
 
@@ -110,7 +110,7 @@ export interface InsightMessage {
   text: string
   /** ISO 8601. */
   at: string
-  /** What else is stored with it: page, context and files of a question; sources and confidence of an answer. */
+  /** Other stored data: page, context and files of a question; sources and confidence of an answer. */
   details: Readonly<Record<string, unknown>>
 }
 

@@ -131,7 +131,7 @@ export const defaultAssistantLimits: AssistantLimits = {
   handoversPerHour: 20,
 }
 
-/** Searches and pages per hour with a key for each question per hour that the key allows: one for each pause in typing. Ours. */
+/** Searches and pages per hour for each question per hour that a key allows: one for each pause in typing. Ours. */
 export const searchesPerQuestion = 20
 
 /** Maximum number of earlier questions that a browser asks about in one request. Ours. */

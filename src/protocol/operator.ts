@@ -11,7 +11,7 @@ export interface AgentAbout {
   models: readonly AgentModel[]
   /** Whether a script replaces every model. */
   isRehearsal: boolean
-  /** What else operators can see here. Services before 0.2 do not send it. */
+  /** Other lists that operators can see. Services before 0.2 do not send it. */
   pages?: readonly OperatorPage[] | undefined
   /** Whether the service lists jobs. Services before 0.2 do not send it. */
   listsJobs?: boolean | undefined
@@ -135,9 +135,9 @@ export interface UnansweredQuestion {
   count: number
   /** Number of negative ratings. */
   thumbsDown: number
-  /** How many of them agents of other products asked or reported. Services before 0.2 do not send it. */
+  /** Number of them that agents of other products asked or reported. Services before 0.2 do not send it. */
   byAgents?: number | undefined
-  /** How many of those are reports of a gap. Services before 0.2 do not send it. */
+  /** Number of those that are reports of a gap. Services before 0.2 do not send it. */
   reports?: number | undefined
   /** Notes of the negative ratings and of reports, newest first, at most 5. */
   notes: readonly string[]

@@ -14,7 +14,7 @@ export interface KeyLine {
   name: string
   /** The key itself; null for an admin key. */
   key: string | null
-  /** Line that loads the widget with a public key; null if the service does not know at which address pages reach it. */
+  /** Line that loads the widget with a public key; null if the service does not know its public address. */
   tag: string | null
   /** Origins whose pages may use a public key; empty for all, and for a revoked key. */
   origins: readonly string[]
@@ -89,7 +89,7 @@ export function findKeyProblems({ name, origins = [], perHour }: KeyCreation): K
   }
 }
 
-/** Reads an origin as browsers send it. Returns undefined if it is none, has a path, or is a pattern such as `*`. */
+/** Reads an origin as browsers send it. Returns undefined for other text, also with a path or a `*`. */
 export function readOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, host, pathname, search, hash, username, password, origin } = new URL(text)

@@ -3,7 +3,7 @@
 import type { SearchFilter } from './assistant.ts'
 
 export interface SearchRequest {
-  /** What the reader has typed so far. */
+  /** Text that the reader has typed so far. */
   query: string
   /** Number of results. @default 10 */
   pageSize?: number | undefined

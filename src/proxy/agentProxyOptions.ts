@@ -41,7 +41,10 @@ export interface AgentProxyOptions {
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** Checks the options and fills in the defaults. `path` and `baseUrl` lose a trailing slash. @throws Error that names the invalid option */
+/**
+ * Checks the options and fills in the defaults. `path` and `baseUrl` lose a trailing slash.
+ * @throws Error that names the invalid option
+ */
 export function resolveAgentProxyOptions(options: AgentProxyOptions) {
   return {
     baseUrl: checkAddress('baseUrl', 'jobs', options.baseUrl),

@@ -32,7 +32,10 @@ export interface AssistantProxyOptions {
   onError?: ((error: unknown) => void) | undefined
 }
 
-/** Checks the options and fills in the defaults. `upstream` loses a trailing slash. @throws Error that names the invalid option */
+/**
+ * Checks the options and fills in the defaults. `upstream` loses a trailing slash.
+ * @throws Error that names the invalid option
+ */
 export function resolveProxyOptions(options: AssistantProxyOptions) {
   return {
     upstream: checkAddress('upstream', 'questions', options.upstream),

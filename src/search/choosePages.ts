@@ -4,7 +4,7 @@ import type { SearchReader } from './index/SearchReader.ts'
 import type { PageRecord, SearchRequest } from './types.ts'
 import { createVersionChoice } from './versions/createVersionChoice.ts'
 
-/** Which pages are searched. */
+/** Choice of the pages that are searched. */
 export type PageScope =
   /** Pages of the reader's version, and pages that all versions share. */
   | 'own version'

@@ -6,7 +6,7 @@ import { versionKey } from './versions/versionName.ts'
 const optionalFields: ReadonlySet<string> = new Set(['language', 'groups'])
 
 /**
- * Creates a predicate that tells whether a page matches a filter. All fields must match.
+ * Creates a predicate that returns whether a page matches a filter. All fields must match.
  *
  * - `path` matches a folder of the page's path. Other fields match if they share a value with the frontmatter.
  *   `version` also matches the version that was found for the page, under any of its names.

@@ -4,8 +4,8 @@ import { chooseLanguage } from './languages/chooseLanguage.ts'
 import { pagesInLanguage } from './languages/pagesInLanguage.ts'
 
 /**
- * Computes what the first search of an index would compute from all its pages: their versions, languages and paths. Yields
- * where other work may have its turn.
+ * Computes what the first search of an index would compute from all its pages: their versions, languages and paths.
+ * Yields where other work may have its turn.
  */
 export function* prepareSearch(reader: SearchReader): Generator<void> {
   const own = choosePages(reader, {})

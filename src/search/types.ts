@@ -62,7 +62,7 @@ export interface PageVersion {
   aliases: readonly string[]
   /** 0 for the newest version of these docs. */
   age: number
-  /** Whether readers get this version where nothing tells which one they use. */
+  /** Whether readers get this version if it is unknown which one they use. */
   isPreferred: boolean
   /** Name of the docs that the version is of, as one folder may hold several. */
   docs: string

@@ -19,7 +19,7 @@ export interface DocsService {
   readonly basePath: string
   readonly answerer: Answerer
   readonly search: {
-    /** How the docs are searched. */
+    /** One line that says how the docs are searched. */
     description: string
     /** Resolves when all passages that the docs have now are embedded, at once if there is no embedding model. */
     readonly embedded: Promise<void>
@@ -28,11 +28,11 @@ export interface DocsService {
   readonly agent: { isOn: boolean; description: string }
   /** Counts what the service does, for Prometheus. */
   readonly metrics: Pick<Metrics, 'contentType' | 'read'>
-  /** What OpenTelemetry traces, and what is missing for it. Undefined if the process has not registered OpenTelemetry. */
+  /** Line that says what OpenTelemetry traces, and what is missing. Undefined if the process has not registered it. */
   readonly traces: string | undefined
   /**
-   * Serves one client of the Model Context Protocol over the standard input and output of this process. Resolves when the
-   * input has ended. Nothing else may be written to standard output meanwhile.
+   * Serves one client of the Model Context Protocol over the standard input and output of this process. Resolves when
+   * the input has ended. Nothing else may be written to standard output meanwhile.
    */
   serveMcp(): Promise<void>
   /** Returns the path of the admin page with a secret that opens it once, or undefined if there is no admin page. */

@@ -41,8 +41,8 @@ export interface DocsServiceOptions {
    */
   editUrl?: string | undefined
   /**
-   * Programs that the menu of each page of the docs site links to: chats that can read the page, and editors that can add the
-   * docs. Nothing is sent to them before a reader follows a link.
+   * Programs that the menu of each page of the docs site links to: chats that can read the page, and editors that can
+   * add the docs. Nothing is sent to them before a reader follows a link.
    * @default ['chatgpt', 'claude', 'cursor', 'vscode']
    */
   pageLinks?: readonly LinkedProgram[] | undefined
@@ -50,7 +50,8 @@ export interface DocsServiceOptions {
   keys?: GivenKeys | undefined
   /**
    * Secret that names counters, replaces readers' ids that contain personal data, and signs sessions of the admin page.
-   * Set the same one for all processes that share a database. @default the first given admin key, else the stored secret
+   * Set the same one for all processes that share a database. @default the first given admin key, else the stored
+   * secret
    */
   secret?: string | undefined
   /**
@@ -90,8 +91,8 @@ export interface DocsServiceOptions {
    */
   agent?: AgentOptions | undefined
   /**
-   * Who may use the tools of the Model Context Protocol at `/mcp`: clients with a public key, everybody (`open`), or nobody
-   * (`off`).
+   * Clients that may use the tools of the Model Context Protocol at `/mcp`: those with a public key, all (`open`), or
+   * none (`off`).
    * @default 'key'
    */
   mcp?: McpAccess | undefined
@@ -131,7 +132,7 @@ export interface DocsServiceOptions {
    * @default undefined: no webhook
    */
   webhookSecret?: string | undefined
-  /** Where threads, feedback, counters and job events are stored. @default SQLite in the data folder */
+  /** Store for threads, feedback, counters and job events. @default SQLite in the data folder */
   store?: Store | undefined
   /**
    * Limits for questions, searches, ratings and refused requests. 0 means no limit.
@@ -152,16 +153,17 @@ export interface DocsServiceOptions {
    */
   pingMs?: number | undefined
   /**
-   * Days after its last message when a conversation is erased, with its ratings. Before the first time, the number of such
-   * conversations is announced for 7 days.
+   * Days after its last message when a conversation is erased, with its ratings. Before the first time, the number of
+   * such conversations is announced for 7 days.
    * @default undefined: conversations are kept
    */
   keepDays?: number | undefined
   /** Called with what an operator has to know about erased conversations, in one line. @default prints it */
   onRetention?: ((line: string) => void) | undefined
   /**
-   * Where a line about each request and failure is written: a logger of pino, or `console`. A line about a request contains no keys,
-   * addresses or ids of readers. @default undefined: failures are written to standard error, and requests nowhere
+   * Destination of a line about each request and failure: a logger of pino, or `console`. A line about a request
+   * contains no keys, addresses or ids of readers. @default undefined: failures are written to standard error, and
+   * requests nowhere
    */
   log?: ServiceLog | undefined
   /**

@@ -13,7 +13,9 @@ export function packageFile(path: string): string {
   return fileURLToPath(new URL(path, root))
 }
 
-/** Resolves the path of a script of `docs-assistant`, which is installed with this package or built in the repository. */
+/**
+ * Resolves the path of a script of `docs-assistant`, which is installed with this package or built in the repository.
+ */
 export function widgetFile(name: string): string {
   const folder = isBuilt ? dirname(resolve('docs-assistant/embed.js')) : packageFile('dist/docs-assistant')
   return join(folder, name)

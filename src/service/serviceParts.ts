@@ -8,7 +8,7 @@ import type { Shutdown } from './server/createShutdown.ts'
 import type { Store } from './store/store.ts'
 import type { Metrics } from './telemetry/createMetrics.ts'
 
-/** What the endpoints of a service share. */
+/** Parts that the endpoints of a service share. */
 export interface ServiceParts {
   /** Options as they were given. Those with a default are below. */
   options: DocsServiceOptions

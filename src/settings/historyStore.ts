@@ -23,5 +23,5 @@ export interface HistoryStore {
   remove(reader: HistoryReader, id: string): void | Promise<void>
 }
 
-/** Where conversations are stored: in the browser, in the tab's session, nowhere, or in the host's own store. */
+/** Place where conversations are stored: the browser, the tab's session, none, or the host's own store. */
 export type HistorySetting = 'local' | 'session' | 'none' | HistoryStore

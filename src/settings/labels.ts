@@ -13,8 +13,8 @@ export interface Labels {
   /** Text of the launcher. */
   launcher: string
   /**
-   * Heading of the panel, and accessible name of the launcher. It contains `launcher`, so that the button can be pressed
-   * by voice. `{siteName}`
+   * Heading of the panel, and accessible name of the launcher. It contains `launcher`, so that the button can be
+   * pressed by voice. `{siteName}`
    */
   title: string
   /** Replaces `title` if the docs have no name. */
@@ -82,7 +82,7 @@ export interface Labels {
   edit: string
   /** Above the composer while a question is being edited. */
   editing: string
-  /** How many later questions will be removed. `{count}` */
+  /** Number of later questions that will be removed. `{count}` */
   editingDrops: CountedLabel
   cancel: string
   /** Accessible name of the list of queued questions. */

@@ -2,7 +2,7 @@ import type { LinkedProgram } from '../protocol/pageLinks.ts'
 import { type Complete, checkOneOf } from './checks.ts'
 import { SettingsError } from './SettingsError.ts'
 
-/** Where links open. `auto` opens other sites in a new tab and this site in the same one. */
+/** Tab in which links open. `auto` opens other sites in a new tab and this site in the same one. */
 export type LinkTarget = 'auto' | 'same' | 'new'
 
 /**
@@ -21,8 +21,8 @@ export type PageLinkName = (typeof pageLinkNames)[number]
 /** Link settings as a host writes them. */
 export interface LinkSettingsInput {
   /**
-   * Where links open. `auto` opens other sites in a new tab and pages of this site in the same one; `same` and `new`
-   * apply to all links.
+   * Tab in which links open. `auto` opens other sites in a new tab and pages of this site in the same one; `same` and
+   * `new` apply to all links.
    * @default 'auto'
    */
   linkTarget?: LinkTarget | undefined

@@ -21,7 +21,7 @@ export type TriggerElement = Element | { readonly current: Element | null }
 /** Settings about the position of the panel and its launcher, as a host writes them. */
 export interface PresentationSettingsInput {
   /**
-   * How the panel is shown. `popover`: above a corner of the page, which stays usable. `modal`: above the middle of the
+   * Form of the panel. `popover`: above a corner of the page, which stays usable. `modal`: above the middle of the
    * page, which is blocked. `side`: along one side of the window. `inline`: in the flow of the page, always visible.
    * `search`: a box above the middle of the page that searches while the reader types, and asks. In a window as narrow
    * as a phone's, every mode but `inline` fills the window.
@@ -37,7 +37,7 @@ export interface PresentationSettingsInput {
   /** Whether the page makes room for a side panel if the window is wide enough. @default true */
   push?: boolean | undefined
   /**
-   * How the launcher is shown. `corner`: a button in a corner of the window. `inline`: a button in the flow of the
+   * Form of the launcher. `corner`: a button in a corner of the window. `inline`: a button in the flow of the
    * page. `bar`: in the flow of the page, styled like a search field that shows the hotkey.
    * @default 'corner'
    */

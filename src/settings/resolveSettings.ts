@@ -97,7 +97,7 @@ function checkKey(apiKey: unknown): string {
       `apiKey is an admin key ("${adminKeyPrefix}…"). It is a secret, and every reader of this page can see it. No request was sent. Revoke it, and use an assistant key, which starts with "${assistantKeyPrefix}".`,
     )
   }
-  // Unknown prefixes pass, because a proxy at `baseUrl` may use keys of its own.
+  // Unknown prefixes pass, because a proxy at `baseUrl` may use its own keys.
   return key
 }
 

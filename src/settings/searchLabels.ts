@@ -20,13 +20,13 @@ export interface SearchLabels {
   searchRefused: string
   /** Shown if the service cannot be reached. */
   searchUnreachable: string
-  /** What the keys do: Enter, the arrow keys, Escape. */
+  /** Actions of the keys: Enter, the arrow keys, Escape. */
   searchKeySelect: string
   searchKeyMove: string
   searchKeyClose: string
 }
 
-/** What the search box needs of a language. */
+/** Texts of the search box in a language. */
 export interface SearchLanguage {
   labels: SearchLabels
   /** Words with which questions begin, separated by spaces. */

@@ -115,8 +115,7 @@ export interface ConversationSettingsInput extends AttachmentSettingsInput {
   /** Whether the panel is open at first. @default false */
   defaultOpen?: boolean | undefined
   /**
-   * Where conversations are stored: `local`, in this browser; `session`, until the tab is closed; `none`; or your own
-   * store.
+   * Storage of conversations: `local`, in this browser; `session`, until the tab is closed; `none`; or your own store.
    * @default 'local'
    */
   history?: HistorySetting | undefined
@@ -143,7 +142,7 @@ export type RequestHeaders = Readonly<Record<string, string>>
 /** Settings that are complete in another form than the host writes them. */
 type Converted = 'attachments' | 'headers' | 'currentPath' | 'pathPrefixes' | 'mapPath' | 'filter'
 
-/** Settings of a conversation, complete and validated. `labels` are the host's; the view merges them with a language. */
+/** Complete, validated settings of a conversation. `labels` are the host's; the view merges them with a language. */
 export interface Settings
   extends AttachmentSettings,
     Complete<

@@ -18,9 +18,7 @@ export interface MessageMetadata {
   coverage?: Coverage | undefined
   /** On an answer: whether a model wrote it, if the service says so. */
   written?: boolean | undefined
-  /**
-   * On an answer: the version of the docs that it is from. On a question: the version that the reader chose.
-   */
+  /** On an answer: the version of the docs that it is from. On a question: the version that the reader chose. */
   version?: string | undefined
   /** On an answer: other versions of the docs to ask in. */
   versions?: readonly string[] | undefined
@@ -51,7 +49,7 @@ export interface MessageMetadata {
 /** Feedback that is being sent when the page is left counts as failed, because sending it twice does no harm. */
 export type FeedbackDelivery = 'sending' | 'failed'
 
-/** How an answer ended that did not complete. */
+/** Reason why an answer is not complete. */
 export type Outcome =
   | { kind: 'stopped' }
   | {

@@ -42,7 +42,7 @@ async function sendFeedback(
   try {
     const asked = new URL(settings.endpoint, globalThis.location?.href)
     const { origin, href: endpoint } = new URL(reference, asked)
-    // The key and the host's headers must not reach another origin, whatever was announced or stored.
+    // The key and the host's headers must not reach another origin, even if one was announced or stored.
     if (origin !== asked.origin) return false
     const signal = AbortSignal.timeout(settings.timeoutMs)
     return (await post({ ...settings, endpoint, fetch }, { fp, ...feedback }, signal)).ok

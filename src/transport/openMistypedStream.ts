@@ -1,7 +1,7 @@
 import type { ApiVersion } from '../protocol/assistant.ts'
 import { AssistantError } from '../protocol/errors.ts'
 
-/** How a stream begins: with a field or a comment of an event, or with a line `code:JSON`. */
+/** Matches the beginning of a stream: a field or a comment of an event, or a line `code:JSON`. */
 const beginning: Readonly<Record<ApiVersion, RegExp>> = {
   1: /^[\da-z]:["[{]/,
   2: /^(?::|(?:data|event|id|retry):)/,

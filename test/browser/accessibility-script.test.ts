@@ -19,7 +19,7 @@ async function askAloud(question: string, outcome: string): Promise<void> {
   await reader.turns(outcome).waitFor()
 }
 
-/** What is pressed in each step, by its title. */
+/** Controls pressed in each step, by its title. */
 const steps: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'Find the assistant': (page) => page.keyboard.press('Shift+Tab'),
   'Open it': (page) => page.keyboard.press('Enter'),

@@ -48,7 +48,7 @@ async function open({
 
 const part = (page: Page, name: string) => page.locator(`[data-part="${name}"]`).first()
 
-/** What readers meet, each by how they come there from the one before. */
+/** States that readers meet. Each is reached from the one before. */
 const places: ReadonlyArray<[place: string, go: (reader: Reader) => Promise<unknown>]> = [
   ['closed', async () => {}],
   [

@@ -56,7 +56,7 @@ async function openHost() {
 
 const harm = () => page.evaluate(() => [...(window as unknown as { harm: Set<string> }).harm])
 
-/** What was asked for beside the page, the widget's own files and the service: nothing an answer names is among these. */
+/** Returns requests other than those for the page, the widget and the service. No answer may cause one. */
 function strayRequests(): string[] {
   const known = /^\/(?:host|embed\.js|embed\/[\da-f]{6}\/[\w-]+\.js|discovery\/.*)$/
   return requests.filter((url) => {

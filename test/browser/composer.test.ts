@@ -59,7 +59,7 @@ const given = (name: string, bytes: Buffer, type = ''): GivenFile => ({
 const picture = given('shot.png', sampleFiles.png, 'image/png')
 const log = given('error.log', sampleFiles.text)
 
-/** What a browser does when files are pasted into an element, or dragged over it and dropped. */
+/** Does what a browser does when files are pasted into an element, or dragged over it and dropped. */
 async function bring(how: 'paste' | 'dragover' | 'drop', selector: string, files: readonly GivenFile[]) {
   await reader.page.locator(selector).evaluate(
     (element, [kind, list]) => {

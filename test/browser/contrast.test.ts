@@ -28,7 +28,7 @@ const allAccents = {
 const corners = new Set(['the default', 'yellow', 'a middle grey', 'near white', 'near black'])
 const accents = Object.entries(allAccents).filter(([name]) => isLong || corners.has(name))
 
-/** What else is set, from one state to the next. */
+/** Other settings, from one state to the next. */
 let chosen: Pick<WidgetSettingsInput, 'mode' | 'launcher' | 'attachments'> = {}
 
 const script = bundleMount()
@@ -45,12 +45,12 @@ await reader.launcher.waitFor()
 /** Puts the widget on the page, or gives the one that is there another look. */
 function show(page: Page, accent: string | undefined, theme: string): Promise<void> {
   const own = { domain: 'docs', apiKey: service.publicKey, baseUrl: service.url, siteName: 'Acme' }
-  // What is not chosen is the default again.
+  // Other settings go back to their defaults.
   const defaults = { mode: null, launcher: null, attachments: null, accent: null }
   return page.evaluate(
     async (settings) => {
       await window.ownAssistant.init(settings)
-      // Which the panel does, so that it is there.
+      // The panel does this, so it is there.
       if (window.ownAssistant.state.kind !== 'ready') await window.ownAssistant.reset()
     },
     {
@@ -64,7 +64,7 @@ function show(page: Page, accent: string | undefined, theme: string): Promise<vo
   )
 }
 
-/** What is hard to see, over all palettes and accents. */
+/** Returns the parts that are hard to see, over all palettes and accents. */
 async function lookThrough(): Promise<string[]> {
   const found: string[] = []
   for (const theme of ['light', 'dark']) {

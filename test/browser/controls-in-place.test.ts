@@ -6,7 +6,7 @@ const docs = await serveHeldDocs()
 
 const names = ['More', 'New conversation', 'Past conversations', 'Close']
 
-/** Where each button of the header is, of those that are shown. */
+/** Returns the places of the shown buttons of the header. */
 async function placesOf(page: Page): Promise<Record<string, number>> {
   const places: Record<string, number> = {}
   for (const name of names) {
@@ -18,7 +18,7 @@ async function placesOf(page: Page): Promise<Record<string, number>> {
 
 const boxOf = async (page: Page, name: string) => (await page.getByRole('button', { name }).boundingBox())!
 
-/** Presses twice at the place of a button, whatever is there the second time. */
+/** Presses twice at the place of a button, even if it is no longer there the second time. */
 async function pressTwice(page: Page, name: string): Promise<void> {
   const { x, y, width, height } = await boxOf(page, name)
   await page.mouse.dblclick(x + width / 2, y + height / 2)

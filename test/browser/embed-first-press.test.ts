@@ -45,7 +45,7 @@ describe('before anybody wants the assistant', () => {
     expect(requests).toEqual([`${service.url}/embed.js`])
     const names = await page.evaluate(() => {
       const before = (window as unknown as { namesBefore: string[] }).namesBefore
-      // What the test itself has put there.
+      // The test itself added these.
       const own = /^(?:namesBefore|reads|reportViolation|__playwright)/
       return Object.keys(window).filter((name) => !before.includes(name) && !own.test(name))
     })
@@ -210,7 +210,7 @@ describe('as long as the panel may come in the next moment', () => {
     await launcher.click()
     await (await assistant).finished()
     await page.keyboard.type('half a')
-    // Whoever takes over then looks at the new body, too.
+    // The code that takes over then watches the new body, too.
     await page.evaluate(() =>
       document.documentElement.replaceChild(document.createElement('body'), document.body),
     )

@@ -15,7 +15,7 @@ const context = forEachTest(() =>
 
 const settings = () => `data-domain="docs" data-api-key="${service.publicKey}"`
 
-/** Whoever builds the panel with React has a listener that React never takes away. */
+/** A panel that React renders has a listener that React never removes. */
 const leftByReact = process.env.DOCS_ASSISTANT_EMBED === 'react' ? ['HTMLDocument selectionchange 1'] : []
 
 describe('when a page takes the assistant away', () => {
@@ -101,7 +101,7 @@ describe('on a page that goes against everything in it', () => {
       await composer.fill('How do I limit the number of attempts?')
       await composer.press('Enter')
       await turns('complete').waitFor()
-      // What is loaded with an answer.
+      // These files are loaded with an answer.
       await page.getByRole('button', { name: 'Copy answer' }).waitFor()
       await page.waitForFunction(() => CSS.highlights.has('docs-assistant-keyword'))
       await page.locator('[data-part="thread"]').evaluate((thread) => {

@@ -124,7 +124,7 @@ describe('what a page calls', () => {
     await launcher.click()
     await page.locator('main p').selectText()
     expect(await call(page, 'ask', 'How?')).toBe(false)
-    // What draws the launcher and keeps the calls, and nothing of the panel.
+    // Only the code that draws the launcher and queues the calls.
     expect(requests.map((url) => url.split('/').at(-1))).toEqual(['embed.js', 'assistant.js'])
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
     expect(await call(page, 'consent')).toBe(true)

@@ -59,7 +59,7 @@ it('asks there, draws code as the host does in place of ours, and hands links to
 
 it('takes a selection of the page along, to the field in the layout', async () => {
   const item = reader.page.getByRole('button', { name: 'Ask about this' })
-  // What the menu takes is loaded after the page; a reader who is faster tries again.
+  // The menu loads this after the page; a reader who is faster tries again.
   await expect
     .poll(async () => {
       await reader.page.locator('main h1').selectText()

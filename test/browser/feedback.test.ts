@@ -23,7 +23,7 @@ async function askOnPage(): Promise<void> {
   await page.locator('[data-part="turn"][data-state="complete"]').waitFor()
 }
 
-/** What the operator finds, the newest first. */
+/** Returns the ratings that the operator finds, the newest first. */
 async function kept() {
   const store = openSqliteStore(join(service.dataFolder, 'store.sqlite'))
   const feedback = await store.feedback.list({ limit: 10 })

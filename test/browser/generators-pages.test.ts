@@ -32,7 +32,7 @@ const toDark: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   },
 }
 
-/** What a site says in the console without us. */
+/** Returns the messages of a site in the console without the widget. */
 async function complaintsOf(addresses: readonly string[]): Promise<string[]> {
   const context = await openContext()
   await context.route('**/embed.js', (route) => route.abort())
@@ -113,7 +113,7 @@ describe.each(sites.map((site) => [site.name, site] as const))('on a site made b
     const address = `${site.url}${path('install')}`
     await page.goto(address)
     await reader.launcher.waitFor()
-    // What the loader draws takes the page's own scheme; the panel, which does not come meanwhile, looks more closely.
+    // The loader draws in the page's own scheme. The panel would look more closely, but it is not loaded here.
     const boxColour = async () => {
       await context.route('**/assistant.js', () => {})
       await reader.launcher.click()

@@ -6,7 +6,7 @@ import { readerOf } from '../support/openReader.ts'
 import { selectText } from '../support/selectText.ts'
 import { startGeneratorSite } from '../support/startGeneratorSite.ts'
 
-/** What differs from one generator to the next. */
+/** Differences between the generators. */
 interface Differences {
   /** Path of a page. */
   path: (page: string) => string
@@ -20,7 +20,7 @@ interface Differences {
   change: string
   /** A file of settings; Material puts a sign in the place of a comment that explains a line. */
   settings?: string
-  /** What stands in an empty line, to keep it high. */
+  /** Content of an empty line, which keeps its height. */
   emptyLine?: string
 }
 
@@ -93,7 +93,7 @@ describe.each(sites.map((site) => [site.name, site] as const))('on a site made b
   const page = forEachTest(() => context.newPage())
   const reader = forEachTest(async () => readerOf(page))
 
-  /** What a question carries, on its way to the service, which answers it. */
+  /** Asks a question. Returns the context that is sent with it. */
   async function contextOf(question: string): Promise<unknown[]> {
     const request = page.waitForRequest(
       (sent) => sent.method() === 'POST' && sent.url() === site.service.endpoint,

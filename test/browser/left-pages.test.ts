@@ -29,7 +29,7 @@ function readQuestion(request: Request) {
   return { question: messages.at(-1).parts[0].text, threadId, messages: messages.length }
 }
 
-/** What has arrived stands there, marked; asked again, it is complete, in its thread, and there once. */
+/** Expects a marked part of an answer, and after a retry the complete answer, once and in its thread. */
 async function expectBrokenOffAndMended({ turns, press, complaints }: Reader): Promise<void> {
   const turn = turns('failed')
   await turn.filter({ hasText: 'The answer was cut off.' }).waitFor()

@@ -108,7 +108,7 @@ describe('a panel on a phone', () => {
     expect(await panel(reader).boundingBox()).toEqual({ x: 0, y: 40, width: 360, height: 300 })
     const field = (await reader.composer.boundingBox())!
     expect(field.y + field.height).toBeLessThanOrEqual(340)
-    // Who zooms in wants to see a part of it larger.
+    // A reader who zooms in wants to see a part of it larger.
     await say(320, 0, 2)
     expect(await panel(reader).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
     await page.keyboard.press('Escape')
@@ -135,14 +135,14 @@ describe('a greeting that is higher than the panel', () => {
     await expect.poll(async () => (await read())[0]).toBeGreaterThan(0)
     await reader.press('New conversation')
     await expect.poll(read).toEqual([0, true])
-    // Who goes down and up again has nothing newer to jump to.
+    // A reader who scrolls down and up again has nothing newer to jump to.
     await thread.evaluate(async (it) => {
       for (const top of [30, 10]) {
         const scrolled = new Promise((resolve) => it.addEventListener('scroll', resolve, { once: true }))
         it.scrollTo(0, top)
         await scrolled
       }
-      // What the widget draws for it is there.
+      // The widget has drawn its part of it.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
     expect(await reader.page.locator('[data-part="jump-to-newest"]').count()).toBe(0)

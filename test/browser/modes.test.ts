@@ -65,7 +65,7 @@ describe.each(['popover', 'modal', 'side'] as const)('a panel as %s', (mode) => 
     await reader.launcher.press('Enter')
     if (mode === 'side') {
       await expect.poll(() => page.evaluate(() => document.body.clientWidth)).toBe(880)
-      // What is fixed to the window can follow.
+      // Elements fixed to the window can follow.
       expect(
         await page.evaluate(() =>
           getComputedStyle(document.documentElement).getPropertyValue('--docs-assistant-push'),

@@ -159,7 +159,7 @@ describe('when a source on another page is followed', () => {
     const reader = await askAt('/privacy')
     await reader.page.evaluate(`import(${JSON.stringify((await code).url())})`)
     const plain = (await source(reader).getAttribute('href'))!
-    // What is asked of the browser; the page itself never learns of a text fragment.
+    // The test asks the browser, because the page itself never learns of a text fragment.
     const devtools = await context.newCDPSession(reader.page)
     await devtools.send('Page.enable')
     const asked = new Promise<string>((resolve) => {

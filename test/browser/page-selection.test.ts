@@ -123,7 +123,7 @@ describe('when a reader selects text and asks about it', () => {
       },
     ])
     await reader.turns('complete').waitFor()
-    // Asked about a selection of its own, the draft has none.
+    // The question was about another selection, so the draft has none.
     await expect
       .poll(() => reader.page.locator('[data-part="question"] [data-part="context"] li').count())
       .toBe(1)

@@ -197,7 +197,7 @@ describe('when a system has its own few colours', () => {
 
 // Both run in the page.
 
-/** What readers do who bring a style sheet of their own. */
+/** Adds styles as some readers do. */
 function spaceText(): void {
   const root = document.querySelector('[data-docs-assistant]')!.shadowRoot!
   const sheet = new CSSStyleSheet()

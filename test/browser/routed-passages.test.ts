@@ -17,7 +17,7 @@ declare global {
 const words = 'Keys are rotated once a month by whoever is on duty.'
 const filler = '<p>It is like that.</p>'.repeat(60)
 
-/** A site with a router of its own: the address first, the page when the test says so, and then to the top. */
+/** A site whose router changes the address first, then the page when the test says so, and then scrolls to the top. */
 const host = `
 const pages = {
   '/': '<h1>Start</h1>${filler}<h2 id="setup">Set up</h2><p>Here it begins.</p>',

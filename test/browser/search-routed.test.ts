@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** A site with a router of its own, which shows the path it is at. */
+/** A site with a router, which shows its path. */
 const host = `
 window.routed = []
 const show = () => { document.querySelector('main').innerHTML = '<h1>' + location.pathname + '</h1><h2 id="returns">Returns</h2>' }

@@ -23,7 +23,7 @@ function spoilWithForged(): void {
   localStorage.setItem('docs-assistant:docs:anonymous:c', JSON.stringify(entry))
 }
 
-/** Whatever the site itself keeps leaves no room at all. */
+/** Fills the storage, so that none is left for the widget. */
 function fill(): void {
   let piece = 'x'.repeat(1_000_000)
   for (let index = 0; piece !== ''; index++) {

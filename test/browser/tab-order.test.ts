@@ -10,7 +10,7 @@ const service = await startService()
 
 let address: string
 let page: Page
-/** What the page is still waiting for. */
+/** Requests that the page still waits for. */
 let rest: Promise<ServerResponse>
 
 beforeEach(async () => {

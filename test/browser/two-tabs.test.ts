@@ -24,7 +24,7 @@ describe('when the docs are open in two tabs', () => {
     await two.turns('complete').nth(1).waitFor()
     await one.turns('complete').nth(1).waitFor()
     expect(await two.questions()).toEqual(await one.questions())
-    // What is out of sight is not laid out, and all of a tab behind another is.
+    // Browsers do not lay out what is out of sight, such as a tab behind another.
     await one.page.bringToFront()
     const read = ({ turns }: Reader) => turns().nth(1).innerText()
     const text = ({ turns }: Reader) => turns().nth(1).textContent()

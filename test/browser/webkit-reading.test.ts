@@ -87,7 +87,7 @@ describe('in WebKitGTK, while an answer is longer than the view', () => {
     await reader.evaluate(settledTop)
     await reader.evaluate(scrollBy, 900)
     const places = await watch(reader, 'Line 30')
-    // What comes in the frame of the scroll itself cannot be told from it.
+    // A change in the frame of the scroll itself cannot be told from it.
     const before = await places.take()
     image.resolve()
     expect(await reader.see(imageHeight)).toBeGreaterThan(200)

@@ -44,7 +44,7 @@ function posted(path: string, body: unknown, headers: Record<string, string>): R
   })
 }
 
-/** What an operator does: creates a job and reads it. Before that, nobody else gets anything. */
+/** Does what an operator does: creates a job and reads it. Before that, nobody else gets anything. */
 async function workWith(handle: Handle, headers: Record<string, string>): Promise<void> {
   expect((await handle(posted('/api/agent/job', { prompt: 'Explain retries.' }, {}))).status).toBe(401)
   const created = await handle(posted('/api/agent/job', { prompt: 'Explain retries.' }, headers))

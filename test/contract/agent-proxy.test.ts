@@ -55,7 +55,7 @@ async function startProxy(
   const listening = await listen({ fetch: proxy }, { port: 0 })
   onTestFinished(async () => {
     await listening.close()
-    // Whatever a test was about: the key is in nothing that left, and in nothing the host would write down.
+    // In every test, the key is in nothing that was sent, and in nothing that the host would log.
     expect(left.join('\n')).not.toContain(adminKey)
     const { inspect } = await import('node:util')
     expect(inspect(failures, { depth: 10 })).not.toContain(adminKey)

@@ -26,13 +26,13 @@ interface RunningProxy {
   upstream: MisbehavingServer
   /** The handler itself, without a server. */
   handle(request: Request): Promise<Response>
-  /** What the host was told of. */
+  /** Failures reported to the host. */
   failures: unknown[]
   /** Sends a question as a page of the proxy's own site does; never lets the key come back. */
   post(init?: RequestInit & { duplex?: 'half' }): Promise<Response>
 }
 
-/** The proxy on a free port, before a server that does what a test tells it. */
+/** The proxy on a free port, before a server that a test controls. */
 async function startProxy(options: Partial<AssistantProxyOptions> = {}): Promise<RunningProxy> {
   const upstream = await startMisbehavingServer()
   const failures: unknown[] = []

@@ -64,7 +64,7 @@ function withoutIds(json: string): string {
   return json.replace(/"id":"\w+"/g, '"id":"…"')
 }
 
-/** What a reader sees after two questions, the second of which is also told what the first came to. */
+/** Asks two questions, the second with the answer to the first. Returns the text that a reader sees. */
 async function converse({ createConversation }: Headless, stream: string | Uint8Array, version: 1 | 2) {
   const { settings, asked } = answering(stream, version)
   const conversation = createConversation(settings)

@@ -23,7 +23,7 @@ async function openPanel(assistant: typeof DocsAssistant, settings: object): Pro
     .shadowRoot!.querySelector<HTMLElement>('[data-part="panel"]')!
 }
 
-/** What a reader reads after one question to an assistant. */
+/** Asks an assistant one question. Returns the text that a reader sees. */
 async function readPanel(assistant: typeof DocsAssistant): Promise<string> {
   // The words come when the searches are seen: where those stand depends on what was there first.
   const body = new TransformStream<string, string>()
@@ -45,7 +45,7 @@ async function readPanel(assistant: typeof DocsAssistant): Promise<string> {
   void writer.close()
   await waitFor(() => expect(panel.textContent).toContain('The old key ends at once.'))
   await waitFor(() => expect(panel.querySelector('[data-part="sources"]')).not.toBeNull())
-  // In a file of its own, which may come last.
+  // It is in a separate file, which may arrive last.
   await waitFor(() => expect(panel.textContent).toContain('Copy answer'))
   const text = panel.textContent
   await assistant.destroy()

@@ -189,7 +189,7 @@ describe('docs-assistant serve', () => {
   })
 
   it('suggests a valid port if the last one is in use', async () => {
-    // Where somebody else listens there, it is in use just as well.
+    // If another program listens there, the address is in use as well.
     const other = createServer().on('error', () => {})
     other.listen(65_535, '127.0.0.1')
     await Promise.race([once(other, 'listening'), once(other, 'error')])

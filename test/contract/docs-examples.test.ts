@@ -4,7 +4,7 @@ import { compileIn } from '../support/compileIn.ts'
 import { readDocsBlocks } from '../support/docsBlocks.ts'
 import { installPacked } from '../support/installPacked.ts'
 
-/** What the blocks import beside our packages. */
+/** Packages that the blocks import besides ours. */
 const others = [
   ...['react', '@types/react', '@types/node', 'hono', '@hono/node-server', 'express', '@types/express'],
   ...['ai', '@ai-sdk/react', '@ai-sdk/react1', '@ai-sdk/anthropic', '@ai-sdk/mcp'],

@@ -54,7 +54,7 @@ describe('while uploads use all the memory of one client', () => {
     const first = upload(service)
     await send(first, begin, file, maxBytesInFlightPerClient - 6_100_000)
     const second = upload(service)
-    // What the first has written may not have been read yet, so either of them may be the one that is too much.
+    // The bytes of the first may not have been read yet, so either of them may exceed the limit.
     const refused = Promise.any([once(first, 'response'), once(second, 'response')])
     await send(second, begin, file, 2 * maxBytesInFlightPerClient)
     const [response] = (await refused) as [IncomingMessage]

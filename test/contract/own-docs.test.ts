@@ -32,9 +32,9 @@ const service = await startService({ folder: 'docs', limits: { perDay: 0 } })
 describe("when a newcomer asks the project's own docs", () => {
   interface Asked {
     question: string
-    /** What was asked before it. */
+    /** Questions asked before it. */
     previous?: readonly string[]
-    /** What is selected on the page. */
+    /** Text selected on the page. */
     selected?: string
   }
 

@@ -7,7 +7,7 @@ import { docsFolder, writeFiles } from '../support/docsFolder.ts'
 import { type PostgresCluster, startPostgresCluster } from '../support/postgresCluster.ts'
 import { startService } from '../support/startService.ts'
 
-// A server of its own, because these tests stop it.
+// A separate server, because these tests stop it.
 let cluster: PostgresCluster
 
 beforeAll(async () => {

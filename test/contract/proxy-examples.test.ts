@@ -39,7 +39,7 @@ function posted(to: string, body: unknown): Request {
   })
 }
 
-/** What a page of the host does: it asks, gets an answer, and the reader rates it. */
+/** Does what a page of the host does: asks, gets an answer, and sends the reader's rating. */
 async function askAndRate(handle: (request: Request) => Promise<Response>): Promise<void> {
   const response = await handle(posted(address, ask('How do I install Kettle?')))
   expect(response.status).toBe(200)

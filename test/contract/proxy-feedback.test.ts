@@ -20,7 +20,7 @@ const announcing = (reference: string) =>
   answerWithEvents(wholeAnswer('Yes.'), { 'X-Feedback-Url': reference })
 const taken = answerWith({ status: 204 })
 
-/** A proxy at a path of a site, before a server that does what a test tells it. */
+/** A proxy at a path of a site, before a server that a test controls. */
 async function startProxy(options: Partial<AssistantProxyOptions> = {}) {
   const upstream = await startMisbehavingServer()
   const failures: unknown[] = []

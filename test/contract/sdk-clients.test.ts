@@ -4,7 +4,7 @@ import * as ai6 from 'ai6'
 import { describe, expect, it } from 'vitest'
 import { type RunningService, startService } from '../support/startService.ts'
 
-/** What `Chat` of every UI binding keeps; here in plain fields. */
+/** State that `Chat` of every UI binding keeps; here in plain fields. */
 class PlainState<Message> {
   status: 'submitted' | 'streaming' | 'ready' | 'error' = 'ready'
   error: Error | undefined

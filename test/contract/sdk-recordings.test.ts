@@ -11,7 +11,7 @@ import { type ReadingSdk, readWithSdk, readWithUs, record, withoutUnused } from 
 type Sdk = ReadingSdk &
   Pick<typeof ai7, 'streamText' | 'createUIMessageStream' | 'createUIMessageStreamResponse'>
 
-/** Answers of a model that is none, as the versions of the SDK want them. */
+/** Answers of a fake model, in the form that each version of the SDK expects. */
 const versions = [
   [
     '5',

@@ -11,7 +11,7 @@ import type { WidgetSettings } from '../../src/view/shared/conversation.ts'
 import { AssistantView } from '../../src/view/shell/AssistantView.tsx'
 
 interface FakeViewProps {
-  /** What the view shows, and the functions it calls. */
+  /** State that the view shows, and the functions it calls. */
   assistant: Assistant
   look: ViewSettings
   children?: ReactNode

@@ -1,6 +1,6 @@
 import { findCycles, type ImportEdge, reachableFrom, readImports, type SourceFiles } from './importGraph.ts'
 
-/** What each folder under `src` may import besides itself. */
+/** Folders that each folder under `src` may import besides itself. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   protocol: [],
   settings: ['protocol'],

@@ -13,7 +13,8 @@ export interface CommentServer {
 }
 
 /**
- * Starts a server with the comments of one change: those of an issue on GitHub, or the notes of a merge request on GitLab.
+ * Starts a server with the comments of one change: those of an issue on GitHub, or the notes of a merge request on
+ * GitLab.
  *
  * @param list path of the list of comments
  * @param commentOf path of a comment, without its id

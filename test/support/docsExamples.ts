@@ -6,8 +6,8 @@ import { vi } from 'vitest'
 import { closeLater } from './closeLater.ts'
 
 /**
- * Writes the examples of a docs page to a folder that is compiled like tests, which import the package by name. Examples
- * are complete files: their fence has a name, ```` ```ts [name.ts] ````. Returns their names.
+ * Writes the examples of a docs page to a folder that is compiled like tests, which import the package by name.
+ * Examples are complete files: their fence has a name, ```` ```ts [name.ts] ````. Returns their names.
  */
 export function writeExamples(
   folder: string,
@@ -34,7 +34,7 @@ export function compileExamples(folder: string): string {
   return execFileSync('npx', ['tsc', '-p', folder], { encoding: 'utf8', stdio: 'pipe' })
 }
 
-/** Runs an example that starts a server, and returns its address. It does not export its server: `listen` is intercepted. */
+/** Runs an example that starts a server, and returns its address. Intercepts `listen` to get it. */
 export async function serveExample(path: string): Promise<string> {
   const listening = Promise.withResolvers<string>()
   const listen = vi.spyOn(Server.prototype, 'listen').mockImplementationOnce(function (

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ServedDocs } from './serveDocs.ts'
 
-/** What readers noticed while pages were edited. */
+/** Results that readers noticed while pages were edited. */
 export interface NoticedByReaders {
   answers: number
   /** Answers that quote both sections of a page. */
@@ -41,8 +41,8 @@ const lookMs = 20
 const maxErrors = 100
 
 /**
- * Adds ten pages to a served folder and edits them, all at once, while readers ask about them. An edit changes a number in two
- * sections of a page, and a round of edits begins when readers have seen the one before.
+ * Adds ten pages to a served folder and edits them, all at once, while readers ask about them. An edit changes a number
+ * in two sections of a page, and a round of edits begins when readers have seen the one before.
  */
 export async function editWhileAsked(
   docs: ServedDocs,

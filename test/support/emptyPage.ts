@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest'
 
-// What one test leaves on the page or in its storage must not appear in the next.
+// Elements and data of one test must not appear in the next.
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()

@@ -2,7 +2,7 @@ import type { Passage } from '../../src/search/types.ts'
 import { createEvidence } from '../../src/service/assistant/model/createEvidence.ts'
 import { groundAnswer } from '../../src/service/assistant/model/groundAnswer.ts'
 
-/** What was retrieved for an answer. */
+/** Passages that were retrieved for an answer. */
 export const passages = [
   passage('/guide/build#base', 'Run `npm config set registry https://registry.npmjs.org` first.'),
   passage('/guide/deploy', 'Copy the folder. Write to team@acme.dev where it fails.'),
@@ -22,12 +22,12 @@ function passage(url: string, text: string): Passage {
   return { id: url, file: 'a.md', path, url, pageTitle: 'Guide', headings: [], anchor, blocks: [], text }
 }
 
-/** What a reader gets of an answer that arrives in these pieces, as one text. */
+/** Returns the text that a reader gets of an answer that arrives in these pieces. */
 export function ground(pieces: readonly string[]): string {
   return groundPieces(pieces).join('')
 }
 
-/** What a reader gets after each piece, and at the end. */
+/** Returns the text that a reader has after each piece, and at the end. */
 export function groundPieces(pieces: readonly string[]): string[] {
   const evidence = createEvidence()
   evidence.add(passages)

@@ -32,7 +32,7 @@ export const isTheSameHoweverCut = fc.property(hostileAnswers, (written) => {
 export const readsAsWritten = fc.property(ordinaryAnswers, (written) => {
   const shown = ground([written])
   for (const [name, render] of Object.entries(htmlRenderers)) {
-    // What it links without a scheme is what may not be linked.
+    // Text that becomes a link without a scheme must not be linked either.
     if (name.includes('linkify')) continue
     const [now, before] = [shown, withNumbers(written)].map((text) => withoutEntities(render(text)))
     if (now !== before) throw new Error(`${name}\nwritten: ${written}\nshown: ${shown}`)

@@ -1,10 +1,9 @@
-/** A process of its own with the service in it, which tells how long its event loop was blocked and what memory it took. */
+/** The service in a separate process, which reports how long its event loop was blocked and how much memory it used. */
 import { join } from 'node:path'
 import { createDocsService } from '../../src/service/createDocsService.ts'
 import { listen } from '../../src/service/server/listen.ts'
 import type { Target } from './sendBody.ts'
 
-/** What the process tells after each message it is sent. */
 export interface HostileReport {
   /** Longest time nothing else got its turn, since the last report. On a busy machine much of it is other processes. */
   gapMs: number

@@ -10,8 +10,8 @@ function sayOnce(line: string): void {
 }
 
 /**
- * Vitest plugin that looks for the browsers and for Git before the tests run. Tests that need a missing one are left out,
- * and the last lines of the run name them. With `CI=true` a missing program ends the run.
+ * Vitest plugin that looks for the browsers and for Git before the tests run. Tests that need a missing one are left
+ * out, and the last lines of the run name them. With `CI=true` a missing program ends the run.
  */
 export function leaveOutMissing(): Plugin {
   return {

@@ -8,7 +8,6 @@ import {
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { closeLater } from './closeLater.ts'
 
-/** What a tool returned. */
 export interface ToolResult {
   text: string
   data: Record<string, unknown>

@@ -5,14 +5,14 @@ import { deferred } from './deferred.ts'
 import { docsFolder } from './docsFolder.ts'
 import { listenLocally } from './listenLocally.ts'
 
-/** What the words of a text are about, in any language. Texts that share a concept mean the same. */
+/** Concepts of words, in any language. Texts that share a concept mean the same. */
 const concepts = [
   ['hibernate', 'lamp fades', 'switch the machine off', 'gerät ausschalten', 'herunterfahren'],
   ['power key', 'power saving'],
   ['descale', 'vinegar', 'white crust'],
   ['brew', 'coffee'],
 ] as const
-/** How much each text is like any other. */
+/** Similarity of every two texts. */
 const common = 0.3
 
 /** Docs that say with other words what readers ask, and use their words for something else. */
@@ -36,7 +36,7 @@ export interface MeaningServer {
   embedded: string[][]
   /** Questions and documents of each request for reranking. */
   reranked: Array<{ query: string; documents: string[] }>
-  /** How it answers: with a status, with vectors of another size, or never. */
+  /** Behaviour of the server: a status, vectors of another size, or no answer. */
   mode: 'works' | 'hangs' | 'other-size' | number
   /** Requests for embeddings that it answers. Further ones hang. */
   answers: number

@@ -3,7 +3,7 @@ import type { AssistantRequest } from '../../src/protocol/assistant.ts'
 import { deferred } from './deferred.ts'
 import { listenLocally, type RunningServer } from './listenLocally.ts'
 
-/** How the server handles one request. */
+/** Answer of the server to one request. */
 export type Behaviour = (response: ServerResponse, request: IncomingMessage) => void
 
 export interface ReceivedRequest {
@@ -16,7 +16,7 @@ export interface ReceivedRequest {
 export interface MisbehavingServer extends RunningServer {
   /** Settings of a conversation with it. */
   settings: { domain: string; apiKey: string; baseUrl: string }
-  /** What has arrived, in order. */
+  /** Requests that have arrived, in order. */
   requests: ReceivedRequest[]
   /** Handles the next requests like this, one after the other; further requests get a 418. */
   behave(...behaviours: Behaviour[]): void
@@ -24,7 +24,7 @@ export interface MisbehavingServer extends RunningServer {
   allowOrigins(): void
 }
 
-/** A real HTTP server on a free port that does what a test tells it. */
+/** A real HTTP server on a free port that a test controls. */
 export async function startMisbehavingServer(): Promise<MisbehavingServer> {
   const planned: Behaviour[] = []
   const requests: ReceivedRequest[] = []

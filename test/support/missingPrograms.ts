@@ -6,7 +6,7 @@ import { findProgram, type Program } from '../../scripts/findProgram.ts'
 /** A program that is no package of npm, and the tests that need it. */
 export interface NeededProgram {
   name: string
-  /** @throws Error where there is none and none can be installed */
+  /** @throws Error if it is missing and cannot be installed */
   find: () => Program
   /** Patterns of test files. */
   files: readonly string[]
@@ -61,7 +61,7 @@ function findGit(): Program {
   })
 }
 
-/** What a run of the tests says and leaves out. */
+/** Message of a run of the tests, and the tests it leaves out. */
 export interface Findings {
   found: string[]
   missing: string[]

@@ -7,7 +7,7 @@ interface ContextOptions extends BrowserContextOptions {
   keepsPages?: boolean | undefined
 }
 
-/** A step that waits in vain is named in the failure, because this is less than a whole test may take. */
+/** Less than the limit of a whole test, so that a failure names the step that did not end. */
 const stepTimeoutMs = 20_000
 
 /** Browsers of this worker, started when they are first needed. They end with the worker. */

@@ -5,8 +5,8 @@ import { listenLocally } from './listenLocally.ts'
 export interface HeldLine {
   url: string
   /**
-   * Holds the next answer as soon as this text has gone through. Returns a function that lets the rest follow; the end of
-   * the test does so too.
+   * Holds the next answer as soon as this text has gone through. Returns a function that lets the rest follow; the end
+   * of the test does so too.
    */
   holdAfter(text: string): () => void
   /** Breaks open connections, including held ones. */

@@ -56,7 +56,7 @@ function createCaller(driver: string): Call {
   }
 }
 
-/** Keys without a character have code points of their own; https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/** Keys without a character have code points; https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const keyNumbers: Readonly<Record<string, number>> = {
   Tab: 0xe004,
   Enter: 0xe007,

@@ -22,7 +22,7 @@ export interface ScriptedModels {
   prompts: CallOptions['prompt'][]
 }
 
-/** A model that runs these steps, whatever its input; after the last one it ends. */
+/** A model that ignores its input and runs these steps; after the last one it ends. */
 export function scriptedModels(steps: readonly ScriptedStep[]): ScriptedModels {
   let next = 0
   return decidingModels(() => steps[next++] ?? { text: 'Done.' })

@@ -1,7 +1,6 @@
 import { request as httpRequest } from 'node:http'
 import type { HostileBody } from './hostileBodies.ts'
 
-/** Where bodies are posted, and with which key. */
 export interface Target {
   url: string
   key: string
@@ -16,8 +15,8 @@ export function headersOf({ key }: Target): Record<string, string> {
 }
 
 /**
- * Writes a body as fast as the service reads it, until it answers, and reads the answer. Gives its status, or 0 where the
- * connection was closed. One that is not whole is never ended, and its connection stays.
+ * Writes a body as fast as the service reads it, until it answers, and reads the answer. Gives its status, or 0 where
+ * the connection was closed. One that is not whole is never ended, and its connection stays.
  */
 export function sendBody(target: Target, body: HostileBody, isWhole = true): Promise<number> {
   return new Promise((resolve) => {

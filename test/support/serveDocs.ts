@@ -2,7 +2,7 @@ import { ask } from './ask.ts'
 import { type RunningCommand, startCommand } from './runCommand.ts'
 import { endpointOf, headersOf, type Target } from './sendBody.ts'
 
-/** The service in a process of its own. */
+/** The service in a separate process. */
 export interface ServedDocs {
   pid: number
   target: Target

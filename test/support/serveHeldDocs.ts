@@ -9,7 +9,7 @@ import { ownDocs, startService } from './startService.ts'
 export interface HeldDocs {
   readonly line: HeldLine
   readonly context: BrowserContext
-  /** What the pages said in their consoles. */
+  /** Messages of the pages in their consoles. */
   readonly complaints: readonly string[]
   openPage(path?: string): Promise<Reader>
   /** Asks, and returns once the first text is shown and the rest is held. */

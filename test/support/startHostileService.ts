@@ -8,12 +8,12 @@ import type { HostileBody } from './hostileBodies.ts'
 import type { HostileReport } from './hostileService.ts'
 import { endpointOf, headersOf, sendBody, type Target } from './sendBody.ts'
 
-/** The service in a process of its own. */
+/** The service in a separate process. */
 export interface HostileService {
   target: Target
   /** Whether the process is alive. */
   isAlive(): boolean
-  /** What happened since the last report. */
+  /** Measurements since the last report. */
   report(): Promise<HostileReport>
   /** Sends a body and reads the answer; gives its status, or 0 where the connection was closed. */
   send(body: HostileBody): Promise<number>

@@ -66,7 +66,7 @@ function readSpan({ startTimeUnixNano, status, attributes, ...span }: SentSpan):
   }
 }
 
-/** Returns the names of spans as a tree: one line a span, two spaces deeper than its parent, in the order of their start. */
+/** Returns the names of spans as a tree: a line for each, two spaces deeper than its parent, by their start. */
 export function treeOf(spans: readonly ReceivedSpan[], parent = '', indent = ''): string[] {
   return spans
     .filter(({ parentSpanId }) => parentSpanId === parent)

@@ -270,7 +270,7 @@ describe('when files change while the docs are open', () => {
 
 const quick = { debounceMs: 20, pollMs: 20 }
 
-/** What a watcher has read: `read` resolves once a page of this title was there after a refresh. */
+/** Watches a folder: `read` resolves when a page of this title is there after a refresh. */
 function watchedTitles(docs: Docs) {
   const waiting = new Map<string, () => void>()
   return {

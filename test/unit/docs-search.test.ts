@@ -242,7 +242,7 @@ describe('when a question has a context', () => {
 describe('when the search has a filter', () => {
   const question = 'kettle server vinegar water rinse proxy knob'
   it.each([
-    // What says no version is of all versions, and what says no groups is public.
+    // A page without a version is in all versions, and a page without groups is public.
     [{ version: '2.0' }, ['guide/server.md', 'guide/steps.mdx', 'index.md']],
     [{ version: '3.0' }, ['guide/steps.mdx', 'index.md']],
     [{ version: '' }, ['guide/care.md', 'guide/server.md', 'guide/steps.mdx', 'index.md']],

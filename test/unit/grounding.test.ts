@@ -4,7 +4,7 @@ import { groundAnswer } from '../../src/service/assistant/model/groundAnswer.ts'
 import { seededRandom } from '../support/chunked.ts'
 import { passages } from '../support/groundPassages.ts'
 
-/** What a reader gets; where a source is named, `{address}` stands. */
+/** Returns the text that a reader gets. `{address}` stands for the address of a named source. */
 function ground(text: string, cuts: readonly string[] = [text]): string {
   const evidence = createEvidence()
   evidence.add(passages)

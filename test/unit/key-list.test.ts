@@ -4,7 +4,7 @@ import { describeKeys, maxListedRevokedKeys } from '../../src/service/keys/descr
 import { createStoredKey, toStored } from '../../src/service/keys/manageKeys.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 
-/** What a panel can read at once, in bytes. */
+/** Number of bytes that a panel can read at once. */
 const readable = 2_000_000
 
 /** Returns this many origins with this many characters each. */

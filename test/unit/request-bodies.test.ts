@@ -51,7 +51,7 @@ describe('a body without end', () => {
   ])('%s is refused as soon as the limit is exceeded', async (_, first, piece, code) => {
     const { seen, request } = endless(first, piece)
     expect(await refusalOf(request)).toMatchObject({ code })
-    // What was asked for is as much as the limit, and what a stream reads ahead.
+    // A stream reads the limit, and a little ahead.
     expect(seen.pieces * piece.length).toBeLessThan(maxDataUrlBytes + 3 * piece.length)
   })
 

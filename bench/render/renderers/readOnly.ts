@@ -1,6 +1,6 @@
 import type { CreateRenderer } from '../renderer.ts'
 
-/** Draws nothing and reads one character of each text, which costs what any renderer pays for a text that grew by `+=`. */
+/** Draws nothing. Reads one character of each text, which any renderer has to pay for after `+=`. */
 export const createRenderer: CreateRenderer = () => {
   let last = 0
   return {

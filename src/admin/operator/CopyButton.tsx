@@ -5,7 +5,7 @@ import { hintClass } from '../parts/fields.ts'
 /** Time for which the button says that it has copied, in milliseconds. */
 const shownMs = 2_000
 
-/** Copies a text, or shows it if it cannot be copied. The name tells buttons with the same label apart. */
+/** Copies a text, or shows it if it cannot be copied. The name distinguishes buttons with the same label. */
 export function CopyButton({ label, name, text }: { label: string; name: string; text: string }) {
   const [result, setResult] = useState<'copied' | 'failed'>()
   async function copy(): Promise<void> {

@@ -52,7 +52,7 @@ export interface Panel {
   close(): void
 }
 
-/** What the actions of the panel use. */
+/** Dependencies of the panel's actions. */
 export interface ActionContext extends PanelOptions {
   clock: Clock
   updates: JobUpdates

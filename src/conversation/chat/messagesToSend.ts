@@ -63,10 +63,7 @@ export function messagesToContinue(messages: readonly AssistantMessage[]): Assis
   ]
 }
 
-/**
- * Returns the messages up to a question, which is replaced by another with the same context, files and
- * version.
- */
+/** Returns the messages up to a question, which is replaced by another with the same context, files and version. */
 export function messagesToEdit(
   messages: readonly AssistantMessage[],
   turnId: string,

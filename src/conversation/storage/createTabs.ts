@@ -68,7 +68,7 @@ export function createTabs(reader: HistoryReader): Tabs {
   }
 }
 
-/** Tells whether this is the reader's only tab: it has had a lock from its start, and heard of no other since. */
+/** Returns whether this is the reader's only tab: it has had a lock from its start, and heard of no other since. */
 function createPresence(name: string) {
   let holdsLock = false
   let hasCompany = false

@@ -1,7 +1,7 @@
 /** Number of stored conversations. A site shares about 5 million characters of storage with its own data. */
 export const maxConversations = 50
 
-/** Size of all conversations as JSON, in characters. The shown conversation is stored whatever its size. */
+/** Size of all conversations as JSON, in characters. The shown conversation is always stored. */
 export const maxStoredLength = 1_000_000
 
 /** Limits for stored data when it is read, so that a forged entry cannot fill the page. */

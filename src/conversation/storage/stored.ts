@@ -34,11 +34,11 @@ export interface CarriedItem extends ContextItem {
 export interface ThreadPlace {
   /** The first turn in view. */
   turnId: string
-  /** How much of it is above the view, in px; negative if it begins further down. */
+  /** Height of its part above the view, in px; negative if it begins further down. */
   abovePx: number
 }
 
-/** What the reader chose in the panel. */
+/** The reader's choices in the panel. */
 export interface PanelChoices {
   /** Width of a side panel, in px; undefined until the reader changed it. */
   width?: number | undefined

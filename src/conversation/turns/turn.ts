@@ -71,7 +71,7 @@ export interface Turn {
   sources: readonly Source[]
   /** Whether the service named no sources, and `sources` are pages that were only found. */
   isUncited?: true | undefined
-  /** How much of the question the docs answer, if the service says so. */
+  /** Share of the question that the docs answer, if the service says so. */
   coverage?: Coverage | undefined
   /** Whether a model wrote the answer, if the service says so. */
   written?: boolean | undefined
@@ -87,7 +87,7 @@ export interface Turn {
   handover?: unknown
   /** Whether `answer` was too long to store, so that only its beginning is left. */
   isCut?: boolean | undefined
-  /** Number of events of the answer that could not be read, so that words may be missing. Undefined if there are none. */
+  /** Number of unreadable events of the answer; words may be missing. Undefined if there are none. */
   malformedEvents?: number | undefined
   /** Found pages that are not sources, each once. Empty if the answer names no sources. */
   lookedAt: readonly FoundPage[]

@@ -2,7 +2,7 @@ import type { Block, ListItem } from '../document.ts'
 import type { References } from '../references.ts'
 import type { Line } from './line.ts'
 
-/** How a leaf uses a line: takes the rest, takes it as a blank or its last line, leaves it to other blocks, or waits. */
+/** Use of a line by a leaf: takes the rest, takes a blank or its last line, leaves it to other blocks, or waits. */
 export type LineUse = 'rest' | 'blank' | 'last' | 'on' | 'wait'
 
 /** An open block that contains text. */

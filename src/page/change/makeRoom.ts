@@ -3,7 +3,7 @@ import { adoptPageStyles } from './adoptPageStyles.ts'
 /** Distance between the panel and what it makes room for, in px. */
 const gap = 24
 
-/** Parts of the window that the panel keeps: at least some lines of the answer; at most what leaves a fixed header free. */
+/** Limits of the panel's share of the window: some lines of the answer, and room for a fixed header. */
 const leastShare = 0.45
 const mostShare = 0.65
 

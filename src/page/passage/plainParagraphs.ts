@@ -1,6 +1,6 @@
 /**
- * Returns the plain text of a Markdown passage, paragraph by paragraph, without headings, code, tables and paragraphs of
- * up to three words.
+ * Returns the plain text of a Markdown passage, paragraph by paragraph, without headings, code, tables and paragraphs
+ * of up to three words.
  */
 export function plainParagraphs(markdown: string): string[] {
   return markdown

@@ -18,7 +18,7 @@ export function readHostTheme(): Theme {
   const { colorScheme } = getComputedStyle(document.documentElement)
   const [isDark, isLight] = ['dark', 'light'].map((scheme) => colorScheme?.includes(scheme))
   if (isDark || isLight) return isDark && isLight ? system : isDark ? 'dark' : 'light'
-  // Many sites mark only the dark palette: without `.dark` they are light, whatever the system prefers.
+  // Many sites mark only the dark palette: without `.dark` they are light, even if the system prefers dark.
   for (const element of elements.reverse()) {
     const [red = 0, green = 0, blue = 0, alpha = 1] = getComputedStyle(element)
       .backgroundColor.match(/[\d.]+/g)

@@ -21,8 +21,9 @@ interface WatchHeadingsOptions {
 }
 
 /**
- * Calls back with the first headings of the page's content, and again when they change: those of sections, then those of
- * subsections. One of a single word has the page's title before it: `Settings › Sizes`. Stops when the signal is aborted.
+ * Calls back with the first headings of the page's content, and again when they change: those of sections, then those
+ * of subsections. One of a single word has the page's title before it: `Settings › Sizes`. Stops when the signal is
+ * aborted.
  */
 export function watchHeadings(
   { root, count, signal }: WatchHeadingsOptions,

@@ -18,7 +18,7 @@ export function watchNavigation(onChange: () => void, signal: AbortSignal): void
   for (const type of ['popstate', 'hashchange']) addEventListener(type, check, { signal })
   for (const type of announcements) document.addEventListener(type, onChange, { signal })
   const observer = new MutationObserver((records) => {
-    // A new body means a new page, whatever its address.
+    // A new body means a new page, even at the same address.
     if (records.some(({ target }) => target === document.documentElement)) onChange()
     else check()
   })

@@ -5,7 +5,7 @@ import { type PageSelection, type ReadingOptions, readSelection } from './readSe
 /** Time without changes, in milliseconds, until a selection made with keys or touch handles has settled. */
 const settlingMs = 250
 
-/** How the menu was opened. It decides the position of the menu and whether it takes the focus. */
+/** Cause that opened the menu. It decides the position of the menu and whether it takes the focus. */
 export type SelectionCause =
   | { by: 'mouse' }
   | { by: 'touch' }

@@ -8,7 +8,7 @@ export function createLinkSecret(): string {
   return randomBytes(24).toString('base64url')
 }
 
-/** Creates a link that can be used once, within 15 minutes. @param onUsed called after a secret was used and replaced */
+/** Creates a link that works once, within 15 minutes. @param onUsed called after a secret was used and replaced */
 export function createOneTimeLink(onUsed: () => void, now: () => number = Date.now) {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   const make = () => ({ secret: createLinkSecret(), expiresAt: now() + maxLinkMs })

@@ -11,8 +11,8 @@ const maxNear = 3
 
 /**
  * Returns terms that begin with an unfinished word, the most frequent first, and the longest term that the word begins
- * with, because terms are stems: `authent` for `authenticatio`. If there are none, returns those that differ by a typing
- * mistake. Leaves out terms that are on no page, and the word itself.
+ * with, because terms are stems: `authent` for `authenticatio`. If there are none, returns those that differ by a
+ * typing mistake. Leaves out terms that are on no page, and the word itself.
  *
  * @param most maximum number of longer terms
  */

@@ -12,7 +12,7 @@ interface Kept<Found> {
   older: Map<string, Found>
 }
 
-/** Returns a function that splits pieces of text into words, frequent ones only once. Most of a text is frequent words. */
+/** Returns a function that splits text into words. Keeps the results for pieces that occur often. */
 export function createPieceCache<Found>(split: Split<Found>): Split<Found> {
   const byLanguage = new WeakMap<SearchLanguage, Kept<Found>>()
 

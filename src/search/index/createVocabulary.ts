@@ -8,7 +8,7 @@ export interface Vocabulary {
   term(at: number): string
   lengthOf(at: number): number
   weightOf(at: number): number
-  /** Which letters a term has, as `lettersOf` returns them. */
+  /** Letters of a term, as `lettersOf` returns them. */
   lettersOf(at: number): number
   /** Returns the place of the first term in order that is not before a text. */
   placeOf(text: string): number

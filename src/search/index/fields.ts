@@ -3,14 +3,14 @@ export const sectionFields = ['title', 'above', 'heading', 'text', 'code', 'path
 /** Fields of a page, in the order of their counts. */
 export const pageFields = ['title', 'headings', 'text', 'code', 'links'] as const
 
-/** How much a term counts in each field of a section. Small changes hardly matter, by `bench/retrieval.ts`. */
+/** Weight of a term in each field of a section. Small changes hardly matter, by `bench/retrieval.ts`. */
 export const sectionWeights: readonly number[] = [1.5, 3, 3.5, 1, 0.4, 0.5, 1]
-/** How much a term counts in each field of a page. */
+/** Weight of a term in each field of a page. */
 export const pageWeights: readonly number[] = [2, 3, 1, 0.4, 2]
 
-/** How quickly repetitions of a term stop counting: BM25's `k`. */
+/** Saturation of repeated terms: BM25's `k`. */
 const saturation = 1.4
-/** How much a term counts less in a long field, 0 to 1: BM25's `b`. */
+/** Penalty for long fields, 0 to 1: BM25's `b`. */
 const lengthShare = 0.9
 
 /** Scores one term in one text, whose counts and lengths begin at an offset. */

@@ -104,7 +104,7 @@ const sharedFields = [
   ['code', 'code'],
 ] as const
 
-/** Returns the words of a page's path. Its version is none: each version is searched as if it were alone. */
+/** Returns the words of a page's path, without its version: each version is searched as if it were the only one. */
 function pathWords({ path, version }: Page): string {
   const segments = comparable(path).split('/')
   const own = version && versionKey(version.name)

@@ -1,6 +1,6 @@
 import type { Page, PageHead, PageVersion } from '../types.ts'
 
-/** What pages call each other, and their sections, when they link to them. */
+/** Texts of links to pages and to their sections. */
 export interface LinkTexts {
   /** Texts of the links to a page, by its file. Links from the page itself do not count. */
   ofPages: ReadonlyMap<string, readonly string[]>
@@ -8,7 +8,6 @@ export interface LinkTexts {
   ofSections: ReadonlyMap<string, readonly string[]>
 }
 
-/** Where a link leads. */
 export interface LinkTarget {
   /** File of the page. */
   file: string
@@ -33,7 +32,7 @@ export function linkTexts(pages: readonly Page[]): LinkTexts {
 }
 
 /**
- * Creates a function that tells where a link on a page leads. A link to another version counts for the page in the
+ * Creates a function that returns the target of a link on a page. A link to another version counts for the page in the
  * version of the link, so that each version has the words of its own links, as if it were alone.
  */
 export function createTargetFinder(
@@ -50,10 +49,7 @@ export function createTargetFinder(
   }
 }
 
-/**
- * Creates a function that finds a page in the version of another page, if both are in versions of the same
- * docs.
- */
+/** Creates a function that finds a page in the version of another page, if both are in versions of the same docs. */
 function createVersionFinder(
   pages: readonly PageHead[],
 ): (page: PageHead, from: PageHead) => PageHead | undefined {

@@ -1,7 +1,7 @@
 import { pageFields } from './fields.ts'
 import { type Cursor, pushNumber, readNumber } from './variableNumbers.ts'
 
-/** How often a term is in one page. It is written to the postings of the term. */
+/** Counts of a term in the fields of one page. They are written to the postings of the term. */
 export interface TermCounts {
   title: number
   path: number
@@ -19,7 +19,7 @@ export interface PostingBlock {
   bytes: Uint8Array
 }
 
-/** Where a term is. */
+/** Places of a term. */
 export interface Postings {
   blocks: readonly PostingBlock[]
   /** Not 0 at the number of each page that counts. Absent if all count. */

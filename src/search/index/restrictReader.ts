@@ -7,9 +7,8 @@ import { countPages } from './scanPostings.ts'
 const maxKeptTerms = 500
 
 /**
- * Returns a reader of some of the pages. A search finds the same in it, with the same scores and confidence,
- * as in an index of these pages alone. Pages and sections keep their numbers. Nothing is computed before it
- * is read.
+ * Returns a reader of some of the pages. A search finds the same in it, with the same scores and confidence, as in an
+ * index of these pages alone. Pages and sections keep their numbers. Nothing is computed before it is read.
  */
 export function restrictReader(
   reader: SearchReader,

@@ -10,16 +10,15 @@ import {
 } from './postings.ts'
 import { type Cursor, readNumber } from './variableNumbers.ts'
 
-/** Where a term is in one page. */
 export interface Posting {
   page: number
-  /** How often the term is in each field of the page, in the order of `pageFields`. */
+  /** Number of occurrences in each field of the page, in the order of `pageFields`. */
   counts: Uint32Array
   /** Number of the sections that have the term. */
   size: number
   /** Numbers of these sections in the page, ascending. */
   sections: Uint32Array
-  /** How often the term is in each field of these sections, in the order of `sectionFields`. */
+  /** Number of occurrences in each field of these sections, in the order of `sectionFields`. */
   sectionCounts: Uint32Array
 }
 
@@ -72,8 +71,8 @@ export function scanNumbers(
 }
 
 /**
- * Visits the pages that have a term without their sections, which takes less time. The counts that are passed are the same
- * array each time, in the order of `pageFields`.
+ * Visits the pages that have a term without their sections, which takes less time. The counts that are passed are the
+ * same array each time, in the order of `pageFields`.
  */
 export function scanPages(postings: Postings, visit: (page: number, counts: Uint32Array) => void): void {
   const counts = new Uint32Array(pageFields.length)

@@ -9,7 +9,7 @@ export interface Word {
   text?: string | undefined
   /** Its parts, stemmed: `allowedHosts` gives `allowedhosts`, `allow` and `host`. */
   parts: readonly string[]
-  /** Whether it has no subject of its own, such as "the" or "without". It weighs little in a question. */
+  /** Whether it names no subject, such as "the" or "without". It weighs little in a question. */
   isLight?: true | undefined
   /** Whether it is written as a name: with a capital within a sentence, or with capitals or digits inside. */
   isName?: true | undefined
@@ -161,8 +161,8 @@ function addWord(found: Word[], before: string, name: string, after: string, lan
 }
 
 /**
- * Splits a word where an apostrophe separates words: `l'option` into `l` and `option`. In English it ends with a genitive, in
- * Turkish with an ending, and in Ukrainian it is a part of the word.
+ * Splits a word where an apostrophe separates words: `l'option` into `l` and `option`. In English it ends with a
+ * genitive, in Turkish with an ending, and in Ukrainian it is a part of the word.
  */
 function splitAtApostrophes(name: string, { code }: SearchLanguage): string[] {
   if (!name.includes("'")) return [name]

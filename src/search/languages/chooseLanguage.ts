@@ -13,7 +13,7 @@ export interface QuestionLanguage {
   answer: string | undefined
   /** Language of the question. */
   asked: SearchLanguage
-  /** How the question's words are searched: as those of the pages, and without function words of the question's language. */
+  /** Rules to search with: those of the pages, and without function words of the question's language. */
   searched: SearchLanguage
   /** Whether the question is in another language than the pages. */
   isForeign: boolean
@@ -32,8 +32,8 @@ const known = new WeakMap<SearchReader, PageLanguages>()
 
 /**
  * Chooses the language in which a question is answered: the filter's, the question's where it is sure, that of the page
- * the reader is on, those that the reader prefers, the question's where it is not sure. The first that has pages counts, else
- * the main one of the docs.
+ * the reader is on, those that the reader prefers, the question's where it is not sure. The first that has pages
+ * counts, else the main one of the docs.
  */
 export function chooseLanguage(request: SearchRequest, reader: SearchReader): QuestionLanguage {
   const { tags, main, byPath } = languagesOf(reader)

@@ -83,7 +83,7 @@ export function detectLanguage(text: string): DetectedLanguage | undefined {
   return { language: latin.language, isSure, others: isSure ? [] : latin.others }
 }
 
-/** Tells Japanese and the two ways to write Chinese apart. */
+/** Distinguishes Japanese and the two ways to write Chinese. */
 function ofChinese(sample: string): string {
   const count = (letters: RegExp) => sample.match(letters)?.length ?? 0
   if (count(/[\p{sc=Hira}\p{sc=Kana}]/gu) > count(/\p{sc=Han}/gu) * leastKana) return 'ja'

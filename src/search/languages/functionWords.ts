@@ -1,4 +1,4 @@
-/** The words of a language that have no subject of their own. */
+/** The words of a language that name no subject, such as "the". */
 export interface FunctionWords {
   /** Words such as "the", "how" and "want", in lower case. They weigh little in a question. */
   light: string

@@ -2,13 +2,13 @@ import { functionWords } from './functionWords.ts'
 import { stemEnglish } from './stemEnglish.ts'
 import { stemmers } from './stemmers.ts'
 
-/** How the words of a language become terms. */
+/** Rules that turn the words of a language into terms. */
 export interface SearchLanguage {
   /** Main part of the language's tag: `pt` for `pt-BR`. */
   code: string
   /** Whether its function words are known. */
   isKnown: boolean
-  /** Whether a word, in lower case, has no subject of its own, such as "the" and "how". */
+  /** Whether a word, in lower case, names no subject, such as "the" and "how". */
   isLight(word: string): boolean
   /** Whether a word, in lower case, refers to what was said before, such as "it" and "instead". */
   refers(word: string): boolean

@@ -11,9 +11,9 @@ import { titleTerms } from './titleTerms.ts'
 export interface Slot {
   /** The best one in a text counts. Empty if the docs have none. */
   alternatives: readonly Alternative[]
-  /** How much it counts in the question, 0 to 1. */
+  /** Weight of the term in the question, 0 to 1. */
   weight: number
-  /** How much it tells: more, the fewer pages have it. */
+  /** Rareness of the term: greater, the fewer pages have it. */
   rarity: number
   /** Whether the docs have the term as it was asked. */
   isKnown: boolean
@@ -32,7 +32,7 @@ export interface Slot {
 export interface Alternative {
   /** One term, or the terms of a phrase, which have to be in the same field. */
   terms: readonly string[]
-  /** How much it counts, 0 to 1. */
+  /** Weight of this alternative, 0 to 1. */
   share: number
 }
 

@@ -8,7 +8,7 @@ import { searchedText, searchedTexts } from './searchedText.ts'
 
 /** The words of a request that are searched for. */
 export interface QuestionWords {
-  /** Words of the question, or of what surrounds it if the question has no subject of its own. */
+  /** Words of the question, or of its context if the question names no subject. */
   asked: readonly Word[]
   /** Words of selected text, and of earlier questions if the question continues them. */
   surrounding: readonly Word[]
@@ -30,8 +30,8 @@ const askingTerms: ReadonlySet<string> = new Set(
 
 /**
  * Chooses the words to search for: those of the question, of selected text, and of earlier questions if the question
- * refers to them. A question that stands on its own is searched as if it were the first, because earlier questions would
- * find pages of another subject, and make a question look answered that is not.
+ * refers to them. A question that stands on its own is searched as if it were the first, because earlier questions
+ * would find pages of another subject, and make a question look answered that is not.
  */
 export function questionWords(
   { question, context = [], previousQuestions = [], isUnfinished = false }: SearchRequest,

@@ -9,9 +9,7 @@ import { searchedText } from './searchedText.ts'
 
 /** The part of a request that a search by meaning uses. */
 export interface RequestMeaning {
-  /**
-   * Pages that the words are searched in first: those of the reader's version, in the language of the answer.
-   */
+  /** Pages that the words are searched in first: those of the reader's version, in the language of the answer. */
   pages: readonly PageRecord[]
   /** The question, after the question or the selected text that it refers to. */
   text: string
@@ -22,9 +20,7 @@ export interface RequestMeaning {
   needsOtherWords: boolean
 }
 
-/**
- * Maximum number of characters of a question, and of the text it refers to, whose meaning is searched for.
- */
+/** Maximum number of characters of a question, and of the text it refers to, whose meaning is searched for. */
 export const maxMeantLength = 2_000
 
 /** Reads what a search by meaning needs to know of a request. */

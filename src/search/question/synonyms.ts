@@ -1,8 +1,8 @@
 import { terms } from '../index/terms.ts'
 
 /**
- * Words and phrases that docs and readers use for the same thing, one group on each line. Only close synonyms: looser ones,
- * such as "API key" and "token", found more wrong pages than right ones.
+ * Words and phrases that docs and readers use for the same thing, one group on each line. Only close synonyms: looser
+ * ones, such as "API key" and "token", found more wrong pages than right ones.
  */
 const groups = `
 turn off, disable, deactivate, switch off, opt out, false

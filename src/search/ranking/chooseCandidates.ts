@@ -23,8 +23,8 @@ export interface Candidates {
 }
 
 /**
- * Most pages whose sections are scored. In docs with more pages, these are the ones that have the most of the words that
- * tell most: common words stand on most pages and hardly change an order, but they would take most of the time.
+ * Most pages whose sections are scored. In docs with more pages, these are the ones that have the most of the words
+ * that tell most: common words stand on most pages and hardly change an order, but they would take most of the time.
  */
 const maxCandidates = 500
 /** From here on, the share of the words that tell most is enough to choose these pages. */
@@ -61,7 +61,7 @@ function numberCandidates(pages: readonly number[], reader: SearchReader): Candi
   return { pages, sections, pageOfSection, firstSections, included }
 }
 
-/** Returns the numbers of the pages that have the most of the words that tell most, and of all that are equal to the last. */
+/** Returns the numbers of the pages that have the most of the rarest words, and of all that equal the last one. */
 function choosePages(
   slots: readonly Slot[],
   { averages, lengths, pageLimit }: SearchReader,

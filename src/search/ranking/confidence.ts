@@ -7,8 +7,8 @@ import { certaintyOf, sumOf, weightOf } from './slotWeights.ts'
 export const answerableConfidence = 0.3
 
 /**
- * Logistic fit over questions that the docs answer, and four kinds that they do not: plausible ones, ones off topic, ones
- * about other docs, and answerable ones whose pages were left out of the search.
+ * Logistic fit over questions that the docs answer, and four kinds that they do not: plausible ones, ones off topic,
+ * ones about other docs, and answerable ones whose pages were left out of the search.
  */
 const fit = { constant: -7.54, best: 3.64, any: 3.59, length: 1.69, names: 0.86 } as const
 
@@ -16,13 +16,14 @@ const fit = { constant: -7.54, best: 3.64, any: 3.59, length: 1.69, names: 0.86 
 export const sectionsConsidered = 3
 /** The best section has to have this share of the known words of a question in another language. */
 const leastForeignShare = 1 / 3
-/** A word that more pages have tells nothing about a question in another language. */
+/** A word that more pages have says nothing about a question in another language. */
 const commonShare = 0.75
-/** How much a question in another language may be above `answerableConfidence`, so that its answer stays partial. */
+/** Distance above `answerableConfidence` up to which an answer to a question in another language stays partial. */
 const foreignRange = 0.1
 /**
- * Estimates how likely it is that the docs answer a question, 0 to 1: from the share of the question that the best section
- * has, rare terms first, the greatest share of its terms in any section, their number, and the share of its names.
+ * Estimates how likely it is that the docs answer a question, 0 to 1: from the share of the question that the best
+ * section has, rare terms first, the greatest share of its terms in any section, their number, and the share of its
+ * names.
  *
  * @param best numbers of the best sections, the best first
  */
@@ -52,9 +53,9 @@ export function estimateConfidence(
 }
 
 /**
- * Estimates how likely it is that the docs answer a question in another language, of which only names and technical words
- * can be found. The best section has to have at least a third of what the docs know of the question, by what it tells, and
- * one word that at least a quarter of the pages do not have. The answer is partial at most.
+ * Estimates how likely it is that the docs answer a question in another language, of which only names and technical
+ * words can be found. The best section has to have at least a third of what the docs know of the question, by what it
+ * tells, and one word that at least a quarter of the pages do not have. The answer is partial at most.
  */
 export function estimateForeignConfidence(
   slots: readonly Slot[],

@@ -1,7 +1,7 @@
 import type { Slot } from '../question/questionSlots.ts'
 import { certaintyOf, weightOf } from './slotWeights.ts'
 
-/** How well texts match a question: pages or sections, by their numbers. */
+/** Scores of texts for a question: pages or sections, by their numbers. */
 export interface Scores {
   /** Numbers of the texts that have something of the question. */
   numbers: readonly number[]
@@ -26,7 +26,7 @@ export interface ScoreAdder {
   finish(): Scores
 }
 
-/** How much a text loses that covers only a part of the question. */
+/** Exponent of the share of the question that a text covers. */
 const coveragePower = 0.5
 const bitsPerWord = 32
 

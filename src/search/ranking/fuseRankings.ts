@@ -7,12 +7,11 @@ import { pageLimit, passageLimit } from './searchPages.ts'
 const meaningWeight = { answered: 0.2, unanswered: 0.8 } as const
 
 /**
- * Joins what the words of a question find and what its meaning finds. The scores of both are scaled and
- * added: 1 is the best passage, and 0 one that does not match, or that is only as near as passages are on
- * average. The less likely the words are to answer the question, the more its meaning counts.
+ * Joins what the words of a question find and what its meaning finds. The scores of both are scaled and added: 1 is the
+ * best passage, and 0 one that does not match, or that is only as near as passages are on average. The less likely the
+ * words are to answer the question, the more its meaning counts.
  *
- * If only the meaning finds an answer, the question counts as partly answered. The meaning never lowers the
- * confidence.
+ * If only the meaning finds an answer, the question counts as partly answered. The meaning never lowers the confidence.
  */
 export function fuseRankings(
   words: SearchResult,

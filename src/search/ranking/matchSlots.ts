@@ -5,7 +5,7 @@ import { type Candidates, chooseCandidates } from './chooseCandidates.ts'
 import { createScores, type Scores } from './createScores.ts'
 import { openSlots } from './openSlots.ts'
 
-/** How well pages and sections match a question. */
+/** Matches of pages and sections with a question. */
 export interface Matches {
   candidates: Candidates
   /** Scores by the places of pages among the candidates. */

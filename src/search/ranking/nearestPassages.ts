@@ -6,7 +6,7 @@ export type Vector = Float32Array<ArrayBuffer>
 export interface NearPassage {
   page: Page
   passage: Passage
-  /** How much it means the same as the question, from -1 to 1. */
+  /** Similarity of its meaning with the question, from -1 to 1. */
   similarity: number
 }
 
@@ -34,9 +34,7 @@ export interface NearestOptions {
 /** After this many multiplications, which take about ten milliseconds, other work has its turn. */
 const multiplicationsPerStep = 10_000_000
 
-/**
- * Scales numbers to a vector of length 1. Returns undefined if they have no direction, or are not numbers.
- */
+/** Scales numbers to a vector of length 1. Returns undefined if they have no direction, or are not numbers. */
 export function unitVector(numbers: readonly number[]): Vector | undefined {
   const length = Math.sqrt(numbers.reduce((sum, each) => sum + each * each, 0))
   return length > 0 && Number.isFinite(length)
@@ -76,7 +74,7 @@ export async function nearestPassages(question: Vector, options: NearestOptions)
   return { passages, mean: compared === 0 ? 0 : sum / compared }
 }
 
-/** Where a near passage is. */
+/** Place of a near passage. */
 interface NearPlace {
   page: PageRecord
   /** Number of the passage in its page. */

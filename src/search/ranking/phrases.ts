@@ -5,7 +5,7 @@ import { copyPosting, type Posting, scanNumbers, scanPages, scanPostings } from 
 /** Pages that have all terms of a phrase in the same field. */
 export interface PhrasePages {
   numbers: readonly number[]
-  /** How often each field of a page has the phrase, in the order of `pageFields`, one page after the other. */
+  /** Number of occurrences in each field of a page, in the order of `pageFields`, one page after the other. */
   counts: readonly Uint32Array[]
 }
 

@@ -26,7 +26,7 @@ const sectionShares = [1, 0.5, 0.25] as const
 const ownShare = 0.75
 /** Lift for the page the reader is on, and for pages of selected text. */
 const nearLift = 1.08
-/** How much a page is lifted that other pages often link to. It decides between pages that match about equally. */
+/** Boost of a page that others often link to. It decides between pages that match about equally. */
 const linkedLift = 0.03
 
 /** Terms of questions about changes. */
@@ -37,9 +37,9 @@ const repeatingShare = 0.7
 const fewPages = 0.1
 
 /**
- * Finds the sections and pages that answer a question best. A page is ranked by its whole text and by its best sections,
- * a section by itself and by its page. Searches the pages in the
- * language of the answer, of those that `choosePages` chose for the request.
+ * Finds the sections and pages that answer a question best. A page is ranked by its whole text and by its best
+ * sections, a section by itself and by its page. Searches the pages in the language of the answer, of those that
+ * `choosePages` chose for the request.
  */
 export function searchPages(reader: SearchReader, request: SearchRequest): SearchResult {
   const language = chooseLanguage(request, reader)
@@ -72,7 +72,7 @@ function searchInLanguage(
       ? estimateForeignConfidence(slots, matches.sections, sections, reader.size)
       : estimateConfidence(slots, matches.sections, sections)
     : 0
-  // A question that the docs answer by itself stays answered, whatever was asked before.
+  // A question that the docs answer by itself stays answered after every other question.
   const isAlone = !request.context?.length && !request.previousQuestions?.length
   const alone = isAlone
     ? 0

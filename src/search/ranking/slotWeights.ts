@@ -1,6 +1,6 @@
 import type { Slot } from '../question/questionSlots.ts'
 
-/** How much a term counts that is found by a synonym or a correction: the docs may mean something else. */
+/** Weight of a term that is found by a synonym or a correction: the docs may mean something else. */
 const otherShare = 0.75
 
 /** Returns how much of a question a slot is. */
@@ -8,7 +8,7 @@ export function weightOf({ weight, rarity }: Slot): number {
   return weight * rarity
 }
 
-/** Returns how certain it is that a slot that was found is what was asked. A name that was corrected is another name. */
+/** Returns how certain it is that a found slot is what was asked. A name that was corrected is another name. */
 export function certaintyOf({ isKnown, isCorrected, isName }: Slot): number {
   if (isKnown) return 1
   return isCorrected && isName ? 0 : otherShare

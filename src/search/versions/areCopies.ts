@@ -14,7 +14,7 @@ export type PagesByPath = ReadonlyMap<string, PageHead>
 export type ReadText = (page: PageHead) => string
 
 /**
- * Creates a function that tells whether two folders hold the same docs in two versions: at least half of the
+ * Creates a function that returns whether two folders contain the same docs in two versions: at least half of the
  * pages of the smaller one are in the other one at the same path, with mostly the same words.
  *
  * @returns a function of two folders, and of the least number of such pages

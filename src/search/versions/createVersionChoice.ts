@@ -30,10 +30,7 @@ export function createVersionChoice(all: readonly PageHead[]): VersionChoice {
   // If an alias is also the name of a version, it means that version.
   for (const { name } of versions) keys.set(versionKey(name), versionKey(name))
 
-  /**
-   * Returns the key of the version of a page or, if there is no such page, of the version that the path
-   * names.
-   */
+  /** Returns the key of the version of a page or, if there is no such page, of the version that the path names. */
   function versionAt(path: string): string | undefined {
     const name = comparable(path.replace(/[?#].*$/s, ''))
     const page = byPath.get(name)

@@ -11,10 +11,7 @@ interface Parent {
   beside: Map<string, PageHead>
 }
 
-/**
- * Pages that two folders must share at least, to be versions if their names are only numbers: they may be
- * years.
- */
+/** Pages that two folders must share at least, to be versions if their names are only numbers: they may be years. */
 const leastSharedByNumbers = 3
 /** Folders below this depth hold no versions. */
 const maxDepth = 8
@@ -22,10 +19,9 @@ const maxDepth = 8
 const maxPairs = 100
 
 /**
- * Finds the folders that hold versions of the docs: folders named like versions, or as listed, that hold the
- * same pages as a folder beside them, or as the folder that they are in. Returns for each page of a version
- * the folder that holds its docs and, inside of it, the folder of the version. The latter is missing for the
- * pages beside.
+ * Finds the folders that hold versions of the docs: folders named like versions, or as listed, that hold the same pages
+ * as a folder beside them, or as the folder that they are in. Returns for each page of a version the folder that holds
+ * its docs and, inside of it, the folder of the version. The latter is missing for the pages beside.
  *
  * @param listed names of versions that a list in the docs folder has
  */
@@ -108,10 +104,7 @@ function addBeside(parents: ReadonlyMap<string, Parent>, pages: readonly PageHea
   }
 }
 
-/**
- * Returns each way to split a file's path: the folder, the name in it, and the rest if the name is a
- * folder's.
- */
+/** Returns each way to split a file's path: the folder, the name in it, and the rest if the name is a folder's. */
 function steps(file: string): { docs: string; name: string; rest: string | undefined }[] {
   const names = file.split('/')
   return names.slice(0, maxDepth).map((name, at) => ({
@@ -128,9 +121,8 @@ function isStated(page: PageHead, folder: string): boolean {
 }
 
 /**
- * Chooses the folders that are versions. Two copies are enough to make all folders with such names versions,
- * because old versions may differ much. A word such as `dev` also names other folders, so each has to be a
- * copy itself.
+ * Chooses the folders that are versions. Two copies are enough to make all folders with such names versions, because
+ * old versions may differ much. A word such as `dev` also names other folders, so each has to be a copy itself.
  */
 function chooseFolders(
   { folders, beside }: Parent,
@@ -170,9 +162,7 @@ function topOf(path: string): string {
   return slash < 0 ? '' : path.slice(0, slash)
 }
 
-/**
- * Returns the outermost version that a file belongs to. Folders that no version has belong to all versions.
- */
+/** Returns the outermost version that a file belongs to. Folders that no version has belong to all versions. */
 function placeOf(
   file: string,
   versionsOf: ReadonlyMap<string, Versions>,

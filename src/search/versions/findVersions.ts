@@ -12,7 +12,7 @@ export interface ListedVersion {
   aliases: readonly string[]
 }
 
-/** Where a page stands among the versions. */
+/** Place of a page among the versions. */
 export interface VersionPlace {
   version: string
   /** Name of the docs that the version is of; empty if the folder has only one docs. */
@@ -21,11 +21,11 @@ export interface VersionPlace {
   family: string
 }
 
-/** What the docs say about their versions. */
+/** Versions that the docs state. */
 export interface StatedVersions {
   /** The newest first. */
   list: readonly ListedVersion[]
-  /** Tells the place of a file, if the layout of a generator determines it. */
+  /** Returns the place of a file, if the layout of a generator determines it. */
   placeOf?: ((file: string) => VersionPlace | undefined) | undefined
 }
 
@@ -33,9 +33,9 @@ export interface StatedVersions {
 const besideFolders = 'latest'
 
 /**
- * Finds the versions of the docs, and returns the pages with the version that each one is of. A version is
- * stated by a list, by the layout of a generator or by `version` in the frontmatter, or found where folders
- * named like versions hold the same pages. Pages in no such place have none: all versions share them.
+ * Finds the versions of the docs. Returns the pages, each with its version. A list, the layout of a generator or
+ * `version` in the frontmatter states a version; or folders that are named like versions contain the same pages. Other
+ * pages have no version, and all versions share them.
  *
  * @param readText reads a page that may be a copy of another
  */
@@ -111,9 +111,7 @@ function describeVersions(
   return described
 }
 
-/**
- * Sorts versions, the newest first: what is not released, then as listed, then the others by their numbers.
- */
+/** Sorts versions, the newest first: what is not released, then as listed, then the others by their numbers. */
 function sortVersions(names: readonly string[], list: readonly ListedVersion[]): string[] {
   const placeOf = (name: string) => {
     const at = list.findIndex((each) => each.name === name)
@@ -122,10 +120,7 @@ function sortVersions(names: readonly string[], list: readonly ListedVersion[]):
   return names.toSorted((left, right) => placeOf(left) - placeOf(right) || byNewest(left, right))
 }
 
-/**
- * Returns the version for readers of whom nothing tells a version: `stable`, `latest`, or the newest that is
- * released.
- */
+/** Returns the version for readers whose version is unknown: `stable`, `latest`, or the newest released one. */
 function preferredVersion(
   names: readonly string[],
   aliasesOf: (name: string) => readonly string[],

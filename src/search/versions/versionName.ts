@@ -43,10 +43,7 @@ export function readVersionName(name: string): VersionName | undefined {
   }
 }
 
-/**
- * Whether a version is released: not a pre-release, and not one such as `next`. Other names count as
- * released.
- */
+/** Whether a version is released: not a pre-release, and not one such as `next`. Other names count as released. */
 export function isReleased(name: string): boolean {
   const version = readVersionName(name)
   return version === undefined || (version.place < 2 && version.preRelease === undefined)
@@ -58,8 +55,7 @@ export function isPlainNumber(name: string): boolean {
 }
 
 /**
- * Returns one key for all names of a version: `v2`, `version-2.0`, `2.x` and `2`, which is what YAML makes of
- * `2.0`.
+ * Returns one key for all names of a version: `v2`, `version-2.0`, `2.x` and `2`, which is what YAML makes of `2.0`.
  */
 export function versionKey(name: string): string {
   const version = readVersionName(name)
@@ -69,10 +65,7 @@ export function versionKey(name: string): string {
   return version.preRelease ? `${numbers}-${version.preRelease.join('.')}` : numbers
 }
 
-/**
- * Returns the name of a version without the words that a folder's name has around it: `2.x` for
- * `version-2.x`.
- */
+/** Returns the name of a version without the words that a folder's name has around it: `2.x` for `version-2.x`. */
 export function shownVersion(folder: string): string {
   return folder.replace(/^(?:version|release)-(?=\d)/i, '')
 }

@@ -85,7 +85,7 @@ export async function createAgent(options: CreateAgentOptions): Promise<Agent> {
   }
 
   let lastCreation: Promise<unknown> = Promise.resolve()
-  /** Creates jobs one after another, because a branch must not be in use. Other processes wait if it is the same branch. */
+  /** Creates jobs one after another, because they may need the same branch. Other processes wait too. */
   function inOrder<Result>(branch: string | undefined, create: () => Promise<Result>): Promise<Result> {
     const result = lastCreation.then(async () => {
       if (branch === undefined || !lock) return create()

@@ -54,7 +54,9 @@ export function createJobLog({ jobEvents, notices }: Pick<Store, 'jobEvents' | '
       const jobs = await Promise.all((await jobEvents.open()).map(find))
       return jobs.filter((job) => job !== undefined)
     },
-    /** Yields the events after a position, then new ones, until the job has no open instruction or the signal aborts. */
+    /**
+     * Yields the events after a position, then new ones, until the job has no open instruction or the signal aborts.
+     */
     async *follow(
       jobId: string,
       after: number,

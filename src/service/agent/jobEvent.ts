@@ -7,7 +7,7 @@ export interface InstructionMessage {
   content: string
 }
 
-/** What the changes of an instruction do to the answers of readers' questions. Lists may be shorter than their counts. */
+/** Effect of an instruction's changes on the answers to readers' questions. Lists may be shorter than their counts. */
 export interface ReplayedQuestions {
   /** Number of questions that were asked on the docs before and after the changes. */
   asked: number

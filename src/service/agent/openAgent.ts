@@ -27,7 +27,7 @@ export type OpenedAgent =
     }
   | { agent: undefined; reason: string; readDiff?: undefined; isMerged?: undefined; close(): Promise<void> }
 
-/** What to do if the agent is off in some processes of a database. */
+/** Advice for an agent that is off in some processes of a database. */
 const otherProcesses =
   'If it is on in another process of this database, send "/v2/agent/" to that process, or give this one the same settings.'
 

@@ -57,7 +57,7 @@ export interface InstructionRun {
   signal: AbortSignal
 }
 
-/** How often the model may repair its changes before the instruction fails. */
+/** Number of times the model may repair its changes before the instruction fails. */
 const maxRepairs = 2
 
 /** An interrupted instruction is retried once. */

@@ -26,7 +26,7 @@ export interface AnswerTask {
   filter: SearchFilter | null
   /** Result of the first search. */
   found: SearchResult
-  /** How much of the question the docs answer. @default 'full' */
+  /** Share of the question that the docs answer. @default 'full' */
   coverage?: Coverage | undefined
 }
 
@@ -41,7 +41,7 @@ export type AnswerPiece =
   | { type: 'report'; report: AnswerReport }
 
 export interface AnswerReport {
-  /** How the answer was made. */
+  /** Way in which the answer was made. */
   mode?: 'extracts' | 'model' | 'pinned' | undefined
   /** File of the pinned answer. */
   pinned?: string | undefined

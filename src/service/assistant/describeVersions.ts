@@ -6,9 +6,8 @@ import type { PageHead, PageRecord, Passage, SearchResult } from '../../search/t
 import { haveVersions, otherVersions, versionsOf } from '../../search/versions/otherVersions.ts'
 
 /**
- * Returns the version of an answer, and the other versions to ask in: those that have the page of its first
- * source. If the docs do not answer, these are all other versions, because one of them may. Docs without
- * versions name none.
+ * Returns the version of an answer, and the other versions to ask in: those that have the page of its first source. If
+ * the docs do not answer, these are all other versions, because one of them may. Docs without versions name none.
  *
  * @param first the first source; undefined if the docs do not answer
  */
@@ -35,7 +34,7 @@ export function describeVersions(
   }
 }
 
-/** Creates a predicate that tells whether a page is of a version that the filter names. */
+/** Creates a predicate that returns whether a page is in a version that the filter names. */
 function isAsked(filter: SearchFilter | null): (page: PageHead) => boolean {
   const version = filter?.version
   if (!version) return () => false

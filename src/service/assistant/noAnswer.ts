@@ -4,9 +4,7 @@ import { linkToMarkdown } from './extracts/blocksToMarkdown.ts'
 
 const maxPages = 3
 
-/**
- * Writes the answer for a question that the docs do not answer, with links to the nearest pages and to support.
- */
+/** Writes the answer for a question that the docs do not answer, with links to the nearest pages and to support. */
 export function noAnswer(
   phrases: AnswerPhrases,
   nearest: readonly RankedPage[],

@@ -13,8 +13,8 @@ import { phrasesFor } from './phrases.ts'
 const headingLevel = 3
 
 /**
- * Yields a pinned answer: the mark of the docs team, the sections it links to as sources, and the text. The text is written
- * from its parsed blocks, as that of pages is, so it contains no markup that an answer may not have.
+ * Yields a pinned answer: the mark of the docs team, the sections it links to as sources, and the text. The text is
+ * written from its parsed blocks, as that of pages is, so it contains no markup that an answer may not have.
  *
  * @param language tag of the language of the question
  */

@@ -9,7 +9,7 @@ export interface CheckedQuestion {
   context: readonly string[]
   /** Earlier questions of the same thread, newest first. */
   previousQuestions: readonly string[]
-  /** How often it was asked. */
+  /** Number of times it was asked. */
   times: number
   /** Addresses that its answers cited. */
   sources: readonly string[]
@@ -74,8 +74,8 @@ export function joinSame(questions: readonly CheckedQuestion[]): CheckedQuestion
 }
 
 /**
- * Returns the texts that people may read who cannot read the questions of a service: those of a file, and those that were
- * asked in several conversations, so that they are not the words of one reader. The page makes no difference.
+ * Returns the texts that people may read who cannot read the questions of a service: those of a file, and those that
+ * were asked in several conversations, so that they are not the words of one reader. The page makes no difference.
  */
 export function selectShareable(questions: readonly CheckedQuestion[]): ReadonlySet<string> {
   const groups = groupBy(questions, ({ question }) => wordsOf(question))

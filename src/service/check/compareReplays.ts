@@ -4,8 +4,8 @@ import type { GoneTarget } from './findGoneTargets.ts'
 import type { Replay } from './replayQuestions.ts'
 
 /**
- * Effect of a change on the answer to a question. `gained`: the docs answer it now, or more fully. `lost`: they no longer
- * do. `weaker`: they answer it only partly. `moved`: from another page. `otherVersion`: from another version.
+ * Effect of a change on the answer to a question. `gained`: the docs answer it now, or more fully. `lost`: they no
+ * longer do. `weaker`: they answer it only partly. `moved`: from another page. `otherVersion`: from another version.
  */
 export type Effect = 'gained' | 'lost' | 'weaker' | 'moved' | 'otherVersion' | 'same'
 
@@ -15,7 +15,7 @@ export const listedEffects = ['lost', 'weaker', 'otherVersion', 'moved', 'gained
 /** A question with its answers before and after a change. */
 export interface ComparedQuestion {
   question: string
-  /** How often it was asked. */
+  /** Number of times it was asked. */
   times: number
   effect: Effect
   before: Replay

@@ -21,7 +21,8 @@ export interface Base extends RunsGit {
 const shownHashLength = 7
 
 /**
- * Finds the commit that a change of the docs began with: the last one that a branch and the current commit have in common.
+ * Finds the commit that a change of the docs began with: the last one that a branch and the current commit have in
+ * common.
  *
  * @param ref name of a branch, tag or commit. A branch that exists only on the remote `origin` is found too
  * @throws BaseError if the folder is in no repository, or there is no such commit

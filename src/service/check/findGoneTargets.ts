@@ -44,7 +44,7 @@ export function findGoneTargets(
   )
 }
 
-/** Creates a function that tells whether a path with an anchor leads to a section of the docs. */
+/** Creates a function that returns whether a path with an anchor leads to a section of the docs. */
 function createTargetCheck(docs: ReadDocs): (address: string) => 'found' | 'no page' | 'no section' {
   const pages = new Map(docs.pages.map((page): [string, PageRecord] => [comparablePath(page), page]))
   return (address) => {

@@ -6,7 +6,8 @@ import type { CheckedQuestion } from './checkedQuestion.ts'
 export const questionsFile = 'questions.jsonl'
 
 /**
- * Reads questions from a file, one JSON object per line, as `docs-assistant eval` does. Returns undefined if there is no file.
+ * Reads questions from a file, one JSON object per line, as `docs-assistant eval` does. Returns undefined if there is
+ * no file.
  *
  * @throws QuestionsError if a line is not a question
  */

@@ -4,7 +4,7 @@ import { coverageOf } from '../../search/ranking/coverage.ts'
 import type { Docs } from '../docs/types.ts'
 import type { CheckedQuestion } from './checkedQuestion.ts'
 
-/** How the docs answer a question, without a model. */
+/** Answer of the docs to a question, without a model. */
 export interface Replay {
   coverage: Coverage
   /** The section that the answer cites first. Absent if the docs do not answer. */

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Checks that a data folder has a store. Opening the store would create it, and a wrong folder would look like a service
- * without data.
+ * Checks that a data folder has a store. Opening the store would create it, and a wrong folder would look like a
+ * service without data.
  *
  * @throws Error if there is none
  */

@@ -5,7 +5,7 @@ import { openStore } from '../store/openStore.ts'
 import type { Store } from '../store/store.ts'
 import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
 
-/** Opens the store of a data folder, or of the database in `DATABASE_URL`, and its keys. Closes the store afterwards. */
+/** Opens the store of a data folder, or the database in `DATABASE_URL`, and its keys. Closes it afterwards. */
 export async function withKeys<Result>(
   data: string,
   act: (store: Store, keys: OpenedKeys) => Promise<Result>,

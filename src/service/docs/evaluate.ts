@@ -140,8 +140,8 @@ export interface Evaluation {
 }
 
 /**
- * Searches for every question, one after the other, and measures how well the right pages are found. In docs with versions,
- * each question is asked in the version of its first right page.
+ * Searches for every question, one after the other, and measures how well the right pages are found. In docs with
+ * versions, each question is asked in the version of its first right page.
  *
  * @param search @default the search by words
  */

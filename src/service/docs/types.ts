@@ -26,7 +26,7 @@ export interface PinnedAnswers {
   state(): string
 }
 
-/** How far reading the docs is. */
+/** Progress of reading the docs. */
 export interface ReadingProgress {
   /** All files are read first. Then the pages that changed, and those that they affect, are put into the index. */
   phase: 'reading' | 'indexing'
@@ -49,7 +49,7 @@ export interface DocsOptions {
   onProgress?: ((progress: ReadingProgress) => void) | undefined
   /** Called for each page that was not in the index, with the way it was read. */
   onPage?: ((way: 'parsed' | 'shared') => void) | undefined
-  /** Where processes share parsed pages. @default undefined: this process parses all pages */
+  /** Cache of parsed pages that processes share. @default undefined: this process parses all pages */
   cache?: DocsCache | undefined
 }
 
@@ -84,8 +84,8 @@ export interface Docs {
   /**
    * Reads the files again. Resolves to the number of new, changed and removed files.
    *
-   * @param paths files that may have changed, relative to the folder and with forward slashes. Others are read too where
-   * these do not tell enough, for instance because the folder has links. @default all files
+   * @param paths files that may have changed, relative to the folder and with forward slashes. Others are read too
+   * where these do not tell enough, for instance because the folder has links. @default all files
    */
   refresh(paths?: readonly string[]): Promise<number>
   /** Closes the index. The docs cannot be searched any more. */

@@ -13,11 +13,11 @@ export interface Readiness {
   index: { status: 'ok' | 'empty'; pages: number }
   /** `failing` if it cannot be read. */
   store: { status: 'ok' | 'failing' }
-  /** How the last answer went that the model was asked for. Absent without a model. */
+  /** Outcome of the last answer that a model was asked for. Absent without a model. */
   model?: ModelHealth
 }
 
-/** Creates a function that reads whether the service can answer. A failing model does not count: answers are extracts. */
+/** Creates a function that reads whether the service can answer. It can without a model, with extracts. */
 export function createReadiness(parts: {
   docs: Pick<Docs, 'pages'>
   store: { admin: Pick<AdminStore, 'readAddress'> }

@@ -3,7 +3,6 @@ import type { StoredKey } from '../store/operatorStores.ts'
 import type { GivenKey } from './givenKeys.ts'
 import { isValid } from './manageKeys.ts'
 
-/** Who uses which key, and how. */
 export interface KeyUse {
   /** Public key of the pages of the service's own site. */
   site: string

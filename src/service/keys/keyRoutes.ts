@@ -47,7 +47,7 @@ export function keyRoutes(options: KeyRoutesOptions): Hono {
     return {
       site: options.siteKey(),
       panel: context.get('adminKeyId'),
-      // Another server that asks may know the service by an address of its own.
+      // Another server that asks may know the service by another address.
       tag: (key) => (operatorOf(context) ? write(key) : null),
     }
   }

@@ -3,7 +3,7 @@ import { findKeyProblems, maxKeys, maxOriginsLength, readOrigin } from '../../pr
 import type { KeyStore, StoredKey } from '../store/operatorStores.ts'
 import { createKey, hashKey, type StoredKeyKind } from './keyFormat.ts'
 
-/** What an operator may set of a key. */
+/** Fields of a key that an operator may set. */
 export interface KeyDetails {
   /** Name for people. @default 'Public key' or 'Admin key' */
   name?: string | undefined

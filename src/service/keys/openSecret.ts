@@ -10,8 +10,9 @@ export const secretFile = 'secret'
 export const minSecretLength = 20
 
 /**
- * Returns the secret of the service: the key of the HMACs that name counters, replace readers' ids that contain personal
- * data, and sign sessions of the admin page. It is not a key of the interface, and stays the same when keys are replaced.
+ * Returns the secret of the service: the key of the HMACs that name counters, replace readers' ids that contain
+ * personal data, and sign sessions of the admin page. It is not a key of the interface, and stays the same when keys
+ * are replaced.
  *
  * @param given secret from `ASSISTANT_SECRET`, else the first given admin key
  * @param first secret of a folder that has none yet. @default a random one, which is stored

@@ -42,8 +42,8 @@ export async function readKeysFile(dataFolder: string): Promise<KeysOfFile | und
 }
 
 /**
- * Stores the keys of `keys.json`, which stay valid, and removes the file. Leaves out a kind of which keys are given: those
- * replaced the file's until now.
+ * Stores the keys of `keys.json`, which stay valid, and removes the file. Leaves out a kind of which keys are given:
+ * those replaced the file's until now.
  *
  * @returns a sentence about a key that was left out because it can be guessed
  */

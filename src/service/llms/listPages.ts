@@ -9,7 +9,7 @@ import { languagesOf, mainLanguage } from '../pages/mainLanguage.ts'
 import { buildNavigation } from '../site/navigation/buildNavigation.ts'
 import type { Navigation } from '../site/navigation/types.ts'
 
-/** Which pages are listed. */
+/** Choice of the pages that are listed. */
 export interface ListedScope {
   /** @default the version that readers get by default */
   version?: string | undefined

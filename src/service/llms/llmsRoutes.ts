@@ -29,7 +29,7 @@ export const maxTextsAtOnce = 4
 const retryAfterMs = 30_000
 const type = 'text/plain'
 
-/** Creates the routes of `llms.txt` and `llms-full.txt`: below the base path, and at the root, where programs look for them. */
+/** Creates the routes of `llms.txt` and `llms-full.txt`, below the base path and at the root. */
 export function llmsRoutes(options: LlmsRoutesOptions): Hono {
   const { docs, basePath, siteUrl, siteName, resolveLinks, shutdown, trustProxy } = options
   const sending = new Map<string, number>()

@@ -11,13 +11,13 @@ import type { ListedScope, PageList } from './listPages.ts'
 
 export interface LlmsOptions {
   list: PageList
-  /** Which pages are listed, as the request says. */
+  /** Choice of the pages that are listed, from the request. */
   scope: ListedScope
   /** Name of the docs. */
   siteName: string
   /** Starts and ends with a slash. */
   basePath: string
-  /** What paths of the site are appended to: `https://docs.example.com`. */
+  /** Beginning of the addresses of pages: `https://docs.example.com`. */
   origin: string
 }
 

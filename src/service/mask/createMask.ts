@@ -72,8 +72,8 @@ export function createMask(secret: string): Mask {
 }
 
 /**
- * Replaces an `fp` with personal data or a secret in it. The same reader always gets the same digest, so that their threads
- * stay together.
+ * Replaces an `fp` with personal data or a secret in it. The same reader always gets the same digest, so that their
+ * threads stay together.
  */
 export function maskReader(fp: string, secret: string): string {
   if (maskText(fp) === fp) return fp

@@ -1,9 +1,8 @@
-/** How the service is reached by agents over HTTP: with a public key, without one, or not at all. */
+/** Access of agents over HTTP: with a public key, without one, or not at all. */
 export const mcpAccesses = ['key', 'open', 'off'] as const
 
 export type McpAccess = (typeof mcpAccesses)[number]
 
-/** Who calls a tool. */
 export interface McpCaller {
   /** Origin at which the site is reached; undefined if addresses are absolute, or there is no site. */
   origin: string | undefined

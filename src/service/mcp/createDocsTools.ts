@@ -30,13 +30,13 @@ export interface DocsToolsOptions {
   storeGap: StoreGap
 }
 
-/** What a tool returns: a text for models, and the same as data. */
+/** Result of a tool: a text for models, and the same as data. */
 export interface ToolOutput {
   text: string
   data: Record<string, unknown>
 }
 
-/** Which pages a tool looks at. */
+/** Choice of the pages that a tool reads. */
 interface Scope {
   version?: string | undefined
   language?: string | undefined
@@ -50,7 +50,7 @@ export const maxToolSectionLength = 4_000
 /** Maximum length of the part of a page that is read at once, in UTF-16 code units. */
 export const maxToolPageLength = 40_000
 
-/** What agents can do with the docs. */
+/** Tools with which agents read the docs. */
 export type DocsTools = ReturnType<typeof createDocsTools>
 
 /** Creates the tools. Each of them throws an AssistantError whose message the agent may see, or another error. */

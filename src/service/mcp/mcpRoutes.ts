@@ -19,7 +19,7 @@ export interface McpRoutesOptions {
   basePath: string
   domain: string
   access: ReaderAccess
-  /** Who may use it. */
+  /** Clients that may use it. */
   allowed: McpAccess
   /** Counts messages, as searches. */
   searchLimiter: Limiter

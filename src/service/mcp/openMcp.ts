@@ -29,7 +29,7 @@ const localCaller: McpCaller = {
   countReport: async () => {},
 }
 
-/** Opens the server. The package of the protocol is loaded when the first client comes, because it takes time and memory. */
+/** Opens the server. Loads the package of the protocol with the first client, because it takes time and memory. */
 export function openMcp(options: McpOptions): Mcp {
   let opened: Promise<McpHttpHandler> | undefined
 

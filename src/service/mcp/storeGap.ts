@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 /** Something that an agent did not find in the docs. */
 export interface Gap {
   question: string
-  /** What the agent says about it; may be empty. */
+  /** The agent's description of the gap; may be empty. */
   note: string
   /** Path of the page that it is about. */
   page: string | undefined

@@ -12,7 +12,7 @@ import { offTopicQuestions } from './offTopicQuestions.ts'
 import { readVector, type VectorStore, VectorStoreError, writeVector } from './openVectorStore.ts'
 import { similarityToOffTopic } from './similarityToOffTopic.ts'
 
-/** How far the embedding of the docs is. */
+/** Progress of embedding the docs. */
 export interface EmbeddingProgress {
   /** Different texts of passages that have a vector. */
   embedded: number
@@ -23,7 +23,7 @@ export interface EmbeddingProgress {
 export interface EmbedPassagesOptions {
   model: OpenedEmbeddingModel
   store: VectorStore
-  /** Where processes share vectors. @default this process embeds all passages */
+  /** Cache of vectors that processes share. @default this process embeds all passages */
   cache?: DocsCache | undefined
   /** Reads a page of the docs. Returns undefined if it is gone meanwhile. */
   read(page: PageRecord): Page | undefined
@@ -44,10 +44,7 @@ export interface PassageVectors {
   readonly leastSimilarity: number | undefined
   /** Size of the vectors. */
   readonly size: number | undefined
-  /**
-   * Embeds new and changed passages, and ends an update that is running. Resolves when it is complete or was
-   * ended.
-   */
+  /** Embeds new and changed passages, and ends an update that is running. Resolves when it is complete or was ended. */
   update(pages: readonly PageRecord[]): Promise<void>
   /** Ends a running update. The next one continues with what it has stored. */
   close(): Promise<void>
@@ -174,7 +171,7 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
     await cache.write(new Map([...added].map(([key, vector]) => [key, writeVector(vector)])))
   }
 
-  /** Notes in the cache that the vectors are in use, and adds those that are missing, such as those of an earlier version. */
+  /** Marks the vectors in the cache as used, and adds missing ones, such as those of an earlier version. */
   async function keepShared(): Promise<void> {
     await shareValues(cache, [...vectors.keys()], (key) => {
       const vector = vectors.get(key)

@@ -8,10 +8,7 @@ import { embedTexts } from './embedTexts.ts'
 /** Questions whose vectors are kept, so that a question that is asked again sends no request. */
 export const maxCachedQuestions = 200
 
-/**
- * Creates a function that embeds the text of a question, in one request. It throws `TokensSpent` and SDK
- * errors.
- */
+/** Creates a function that embeds the text of a question, in one request. It throws `TokensSpent` and SDK errors. */
 export function createQuestionEmbedder(
   model: OpenedEmbeddingModel,
   budget: TokenBudget,

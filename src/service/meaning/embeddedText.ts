@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Passage } from '../../search/types.ts'
 
-/**
- * Maximum number of characters of a passage that are embedded. The rest of a longer section is searched by
- * words.
- */
+/** Maximum number of characters of a passage that are embedded. The rest of a longer section is searched by words. */
 export const maxEmbeddedLength = 4_000
 
 /** Returns the text of a passage that is embedded: page, headings and content. */

@@ -1,5 +1,5 @@
 /**
- * Questions about everyday things and about other software. How near passages are to them tells how near a
+ * Questions about everyday things and about other software. How near passages are to them shows how near a
  * passage has to be to be about a question, because similarities of different models cannot be compared. Docs
  * about the subject of one of them do no harm: the nearest of them is left out.
  */

@@ -21,7 +21,7 @@ export interface MeaningOptions {
   rerankingModel?: OpenedRerankingModel | undefined
   /** Opens the stored vectors. */
   openStore(): VectorStore
-  /** Where processes share vectors. @default undefined: this process embeds all passages */
+  /** Cache of vectors that processes share. @default undefined: this process embeds all passages */
   cache?: DocsCache | undefined
   /** Limits the tokens that questions use. */
   budget: TokenBudget
@@ -32,9 +32,7 @@ export interface MeaningOptions {
   onSearch?: ((ms: number) => void) | undefined
   /** Called after a refresh that found changes. */
   onChanged?: (() => void) | undefined
-  /**
-   * Milliseconds after which passages that could not be embedded are sent again. @default undefined: never
-   */
+  /** Milliseconds after which passages that could not be embedded are sent again. @default undefined: never */
   retryMs?: number | undefined
   /** Whether vectors of texts that are no longer in the docs are removed. @default false */
   prunes?: boolean | undefined
@@ -50,10 +48,7 @@ export interface DocsWithMeaning extends Docs {
   readonly description: string
   /** Finds passages by their meaning alone. Finds nothing if there is no embedding model, or if it fails. */
   near(request: SearchRequest, signal: AbortSignal): Promise<NearPassages>
-  /**
-   * Resolves when all passages that the docs have now are embedded. Rejects if that fails and is not tried
-   * again.
-   */
+  /** Resolves when all passages that the docs have now are embedded. Rejects if that fails and is not tried again. */
   readonly embedded: Promise<void>
   /** Ends the embedding, which the next start continues, and closes the index. */
   close(): Promise<void>
@@ -186,8 +181,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
 }
 
 /**
- * Returns the result of some work, or a fallback if it fails. Reports the failure, unless the reader ended
- * the work.
+ * Returns the result of some work, or a fallback if it fails. Reports the failure, unless the reader ended the work.
  */
 async function orElse<Result>(
   fallback: Result,

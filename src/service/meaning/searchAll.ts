@@ -3,9 +3,7 @@ import type { NearPassages } from '../../search/ranking/nearestPassages.ts'
 import { passageLimit } from '../../search/ranking/searchPages.ts'
 import type { SearchRequest, SearchResult } from '../../search/types.ts'
 
-/**
- * What can be added to a search by words. None of it throws: what fails finds nothing, or changes nothing.
- */
+/** Additions to a search by words. They never throw: one that fails finds or changes nothing. */
 export interface SearchAdditions {
   /** Finds the passages that are nearest to a question by their meaning. */
   near?: ((request: SearchRequest, signal: AbortSignal) => Promise<NearPassages>) | undefined

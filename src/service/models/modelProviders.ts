@@ -17,9 +17,7 @@ export interface ModelProvider extends ModelOpeners {
 
 const createKey = 'Create a key at the provider, set the variable, and restart the service.'
 
-/**
- * Providers by the name before the slash. Their packages are optional peer dependencies and loaded lazily.
- */
+/** Providers by the name before the slash. Their packages are optional peer dependencies and loaded lazily. */
 export const modelProviders: Readonly<Record<string, ModelProvider>> = {
   'openai-compatible': {
     needs: [['OPENAI_COMPATIBLE_BASE_URL']],

@@ -6,8 +6,8 @@ import type { PageRecord } from '../../search/types.ts'
 const known = new WeakMap<readonly PageRecord[], ReadonlyMap<string, PageRecord>>()
 
 /**
- * Finds a page by what a client calls it: its path with or without slashes, base path and ending, its whole address, or its
- * file. The name is compared with those of the pages, and is never a path of the file system.
+ * Finds a page by what a client calls it: its path with or without slashes, base path and ending, its whole address, or
+ * its file. The name is compared with those of the pages, and is never a path of the file system.
  *
  * @param groups of the reader; undefined if nothing tells, and then pages of all groups are found
  */

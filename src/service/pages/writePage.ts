@@ -14,8 +14,8 @@ const stepMs = 10
 const deepestHeading = 6
 
 /**
- * Writes a page as Markdown, in pieces: its title, its description, and its sections. Text is escaped, links lead to the
- * addresses of pages, and HTML, comments and code that runs are left out, as in answers.
+ * Writes a page as Markdown, in pieces: its title, its description, and its sections. Text is escaped, links lead to
+ * the addresses of pages, and HTML, comments and code that runs are left out, as in answers.
  *
  * @param below a line below the title
  */

@@ -36,7 +36,8 @@ export async function readRetention(
 
 /**
  * Erases old conversations: at the start, and once a day. Before that it announces for a week how many there are; a
- * changed number of days is announced anew. Returns a function that stops, and resolves when nothing is erased any more.
+ * changed number of days is announced anew. Returns a function that stops, and resolves when nothing is erased any
+ * more.
  */
 export function startRetention({ store, keepDays, tell, onError }: RetentionOptions): () => Promise<void> {
   const { readers, audit } = store

@@ -3,7 +3,7 @@ import type { Notices } from '../store/store.ts'
 
 /** Reads the docs again when somebody asks for it, or when another process found changes. */
 export interface DocsRefresh {
-  /** Reads the docs again, and tells the other processes to. Resolves to the number of changed files. */
+  /** Reads the docs again, in the other processes too. Resolves to the number of changed files. */
   now(): Promise<number>
   /** Like `now`, in the background. Many calls at once lead to one refresh. */
   soon(): void
@@ -45,7 +45,7 @@ export function createDocsRefresh(
     if (!isClosed) notices.send('docs', ownName).catch(onError)
   }
 
-  // Names this process, which needs no notice of its own.
+  // Names this process, which ignores its own notices.
   const ownName = crypto.randomUUID()
   const unsubscribe = notices.subscribe((topic, subject) => {
     if (topic === 'docs' && subject !== ownName) refreshLater(false)

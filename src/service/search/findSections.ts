@@ -81,7 +81,7 @@ function describeSection({ passage, page }: RankedPassage, score: number): Found
   }
 }
 
-/** Returns the text of a passage as Markdown. Of a very long one, for instance with a large code block, the beginning. */
+/** Returns the text of a passage as Markdown; only the beginning of a very long one. */
 export function boundedContent(passage: Passage, most: number = maxSearchContentLength): string {
   const content = contentOf(passage)
   if (content.length <= most) return content

@@ -24,7 +24,7 @@ export interface SearchRoutesOptions {
   docs: Docs
   /** Starts and ends with a slash. */
   basePath: string
-  /** Whether the docs site has an address of its own, so that addresses of sections are absolute. */
+  /** Whether the docs site has its own address, so that addresses of sections are absolute. */
   hasSiteUrl: boolean
   resolveLinks: ReturnType<typeof createLinkResolver>
   /** Finds first questions for a page. Undefined if they are turned off. */

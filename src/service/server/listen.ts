@@ -28,7 +28,7 @@ export const maxRequestMs = maxBodyMsWithFiles + maxHeadersMs
 /** Idle timeout of a connection, in milliseconds. A client that stops reading makes its connection idle. */
 export const maxIdleMs = 120_000
 
-/** How often Node checks for late requests, in milliseconds. */
+/** Interval at which Node checks for late requests, in milliseconds. */
 const checkIntervalMs = 2_000
 
 export interface Listening {

@@ -3,8 +3,8 @@ import { editAddressOf } from '../docs/arrangement/editAddress.ts'
 import type { EditAddress } from '../docs/arrangement/types.ts'
 
 /**
- * Returns the address at which a page can be edited. In the frontmatter, `editLink: false` and `editUrl: false` remove it,
- * and `custom_edit_url` or `editUrl` replace it, as in VitePress, Starlight and Docusaurus.
+ * Returns the address at which a page can be edited. In the frontmatter, `editLink: false` and `editUrl: false` remove
+ * it, and `custom_edit_url` or `editUrl` replace it, as in VitePress, Starlight and Docusaurus.
  */
 export function editUrlOf(
   { file, frontmatter }: PageHead,

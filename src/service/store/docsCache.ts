@@ -36,7 +36,7 @@ const valuesAtOnce = 50
 /**
  * Notes that values are in use, and stores those that are missing.
  *
- * @param readValue reads a value; undefined if there is none any more
+ * @param readValue reads a value; undefined if it no longer exists
  */
 export async function shareValues(
   cache: DocsCache,

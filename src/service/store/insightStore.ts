@@ -103,7 +103,7 @@ export interface QuestionPlace {
   id: number
 }
 
-/** What readers asked, without their texts, and sums by day that stay when a conversation is erased. */
+/** Readers' questions without their texts, and sums by day that stay when a conversation is erased. */
 export interface InsightStore {
   /** Stores a question and adds it to the sums. Does nothing if the thread does not exist any more. */
   add(question: AskedQuestion): Promise<void>

@@ -2,8 +2,8 @@ import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Locks a file, so that only one process does something. Uses a lock of SQLite, because the operating system releases it
- * even when the process is killed.
+ * Locks a file, so that only one process does something. Uses a lock of SQLite, because the operating system releases
+ * it even when the process is killed.
  *
  * @returns a function that releases the lock, or undefined if another process holds it
  */

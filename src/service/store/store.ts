@@ -35,12 +35,12 @@ export interface Store {
   loadJobQueue?: (() => Promise<OpenJobQueue>) | undefined
   /** Takes a lock that all processes share which use the store. @default undefined: this process needs no lock */
   readonly lock?: TakeLock | undefined
-  /** Parsed pages and vectors, which processes take from each other. @default undefined: each process computes its own */
+  /** Parsed pages and vectors, which processes share. @default undefined: each process computes its own */
   readonly docsCache?: DocsCache | undefined
   close(): Promise<void>
 }
 
-/** Tells all processes that use the store about changes. A notice may be lost while the database is away. */
+/** Notifies all processes that use the store of changes. A notice may be lost while the database is away. */
 export interface Notices {
   /** @param subject what has changed, such as the id of a job */
   send(topic: NoticeTopic, subject: string): Promise<void>
@@ -48,7 +48,7 @@ export interface Notices {
   subscribe(listener: (topic: NoticeTopic, subject: string) => void): () => void
 }
 
-/** What notices are about: a job has new events, or the docs have changed. */
+/** Subjects of notices: a job has new events, or the docs have changed. */
 export type NoticeTopic = 'job' | 'docs'
 
 export interface Thread {
@@ -208,7 +208,7 @@ export interface ReaderRecords {
   jobs: readonly string[]
 }
 
-/** What is stored about readers, named by the `fp` of their requests. */
+/** Data stored about readers, named by the `fp` of their requests. */
 export interface ReaderStore {
   /** Counts the threads whose last message is older than a number of days. */
   countOlderThan(days: number): Promise<number>

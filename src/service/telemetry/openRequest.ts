@@ -3,7 +3,7 @@ import { AssistantError } from '../../protocol/errors.ts'
 import type { RequestFacts } from './requestLine.ts'
 import type { Tracing } from './tracing/openTracing.ts'
 
-/** What identifies a request. */
+/** Identity of a request. */
 export interface RequestIds {
   readonly id: string
   /** Makes the spans of its trace. Undefined if it is not traced. */

@@ -1,21 +1,21 @@
 import { logLine } from '../../http/logLine.ts'
 import type { QuestionReport } from './watchQuestion.ts'
 
-/** What becomes known about a request while it is answered. */
+/** Facts about a request that become known while it is answered. */
 export interface RequestFacts {
   /** Pattern of its path: `/discovery/v2/assistant/:domain/message`. */
   route?: string | undefined
   /** Code of the error that it was refused with. */
   code?: string | undefined
-  /** How its question went. */
+  /** Outcome of its question. */
   question?: QuestionReport | undefined
   /** Text of its question, as it is stored. */
   text?: string | undefined
-  /** Beginning of the id of its question's thread. Whoever has a whole id may be able to continue the thread. */
+  /** Beginning of the id of its question's thread. A whole id could be used to continue the thread. */
   thread?: string | undefined
 }
 
-/** What the log says about a request, and the trace too. */
+/** Fields of a request in the log and in the trace. */
 export interface RequestLine {
   id: string
   method: string

@@ -1,7 +1,7 @@
 import { logLine } from '../../http/logLine.ts'
 import { currentRequest } from './openRequest.ts'
 
-/** Where the service writes its log. A logger of pino fits, and so does `console`. */
+/** Destination of the service's log. A logger of pino fits, and so does `console`. */
 export interface ServiceLog {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -9,8 +9,8 @@ export interface ServiceLog {
 }
 
 /**
- * Creates a function that logs a failure as one line, with the ids of the request and trace in which it happened. Without a log, it
- * writes to standard error.
+ * Creates a function that logs a failure as one line, with the ids of the request and trace in which it happened.
+ * Without a log, it writes to standard error.
  */
 export function createErrorLine(log: ServiceLog | undefined): (error: unknown) => void {
   return (error) => {
@@ -21,7 +21,7 @@ export function createErrorLine(log: ServiceLog | undefined): (error: unknown) =
   }
 }
 
-/** Returns the field that names a trace. Systems for logs find the trace by this name, which OpenTelemetry has chosen. */
+/** Returns the field that names a trace. Its name is OpenTelemetry's, so that log systems find the trace. */
 export function traceFields(traceId: string | undefined): { trace_id?: string } {
   return traceId === undefined ? {} : { trace_id: traceId }
 }

@@ -1,7 +1,7 @@
 import type { StreamChunk } from '../../protocol/assistant.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 
-/** How questions can end. */
+/** Outcomes of a question. */
 export const questionOutcomes = [
   'answered',
   'partly',
@@ -15,7 +15,7 @@ export const questionOutcomes = [
 
 export type QuestionOutcome = (typeof questionOutcomes)[number]
 
-/** How a question went. */
+/** Facts about a question that was answered. */
 export interface QuestionReport {
   outcome: QuestionOutcome
   /** Whether a model wrote the answer. Undefined if there is no complete answer. */

@@ -14,7 +14,7 @@ import { useAddToQuestion } from './useAddToQuestion.ts'
 
 type Shown = PageSelection & { cause: SelectionCause }
 
-/** How long the menu shows its result, in milliseconds. */
+/** Time that the menu shows its result, in milliseconds. */
 const doneMs = 1_200
 
 const icons = { explain: explainIcon, add: 'M10 4.5v11M4.5 10h11', copy: 'copy' } as const
@@ -135,7 +135,7 @@ function Menu({ shown, page, onClose }: { shown: Shown; page: PageSettings; onCl
   )
 }
 
-/** Returns the host's actions. Extracts cannot explain a text, so the reader asks about it until a model has answered. */
+/** Returns the actions to show. Extracts explain nothing, so until a model has answered, `explain` is `ask`. */
 function useOfferedActions({ selectionActions }: PageSettings): readonly SelectionAction[] {
   const canExplain = useConversation(({ turns }) =>
     turns.some(({ state, written }) => state.kind === 'complete' && written !== false),

@@ -6,7 +6,7 @@ import type { DisplaySettings } from '../shared/conversation.ts'
 import { errorMessage } from '../shared/errorMessage.ts'
 import { titleOf } from './titleOf.ts'
 
-/** Returns a conversation as a Markdown document: questions as quotes, answers with complete links, sources by number. */
+/** Returns a conversation as Markdown: questions as quotes, answers with complete links, numbered sources. */
 export function conversationMarkdown(
   turns: readonly Turn[],
   title: string,

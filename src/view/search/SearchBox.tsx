@@ -13,8 +13,8 @@ export interface SearchBoxProps {
 }
 
 /**
- * Shows a search box in the panel, or the conversation. A question leads to the conversation, and its button back to the
- * box. The text of the box is the draft of the conversation, so that neither has to be typed again.
+ * Shows a search box in the panel, or the conversation. A question leads to the conversation, and its button back to
+ * the box. The text of the box is the draft of the conversation, so that neither has to be typed again.
  */
 export function SearchBox({ titleId, children }: SearchBoxProps) {
   const { labels } = useSettings()

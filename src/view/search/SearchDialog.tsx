@@ -206,7 +206,7 @@ export function SearchDialog({ titleId, search, onAsk, onConversation }: SearchD
 /** Searches that are remembered. */
 const mostRecent = 5
 
-/** The field has one line. Text that the reader typed before the panel was loaded is the last line of a stored draft. */
+/** The field has one line. The last line of the stored draft is what the reader typed before the panel was loaded. */
 function lastLineOf(draft: string): string {
   return draft.slice(draft.lastIndexOf('\n') + 1)
 }

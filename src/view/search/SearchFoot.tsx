@@ -9,7 +9,7 @@ interface SearchFootProps {
   isBlank: boolean
 }
 
-/** Tells what went wrong or how much was found, and what the keys do. */
+/** Shows what went wrong or how much was found, and what the keys do. */
 export function SearchFoot({ labels, state, isBlank }: SearchFootProps) {
   const { language } = useSettings()
   const problem = isBlank ? undefined : problemOf(state, labels)

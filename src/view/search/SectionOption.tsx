@@ -70,7 +70,7 @@ export function SectionOption({ id, isActive, section, isOfPage, searched, onFol
   )
 }
 
-/** On this page, the address of the page as the browser has it, so that only the anchor differs and nothing is loaded. */
+/** On this page, the address as the browser has it, so that only the anchor differs and nothing is loaded. */
 function hrefOf(url: string, docsUrl: string | undefined): string | undefined {
   const href = safeHref(url, docsUrl ?? document.baseURI)
   if (href === undefined || !isThisPage(href)) return href

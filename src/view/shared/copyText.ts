@@ -1,4 +1,4 @@
-/** How long a copy button shows the result, in milliseconds. */
+/** Time that a copy button shows the result, in milliseconds. */
 export const copyShownMs = 2_000
 
 /** Copies a text to the clipboard. Returns whether it succeeded. */

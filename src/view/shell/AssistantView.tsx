@@ -30,7 +30,7 @@ interface AssistantViewProps {
   children?: ReactNode
 }
 
-/** Renders an assistant, whatever conversation is behind it. */
+/** Renders the assistant of a conversation. */
 export function AssistantView({ store, container, css, layout, children }: AssistantViewProps) {
   const isInFlow = layout !== undefined
   const settings = useSelection(store, selectSettings)

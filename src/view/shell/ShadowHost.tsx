@@ -15,7 +15,7 @@ interface ShadowHostProps {
   children: ReactNode
 }
 
-/** The anchor has no box of its own. */
+/** The anchor has no box. */
 const anchorStyle: CSSProperties = { display: 'contents' }
 
 /** Renders its children in their own shadow root, so that styles do not leak in either direction. */

@@ -57,7 +57,7 @@ function useTheme(setting: ViewSettings['theme']): Theme {
 }
 
 /**
- * Makes text on the accent and text in the accent colour readable, whatever accent the host chose. A host that sets one
+ * Makes text on the accent and text in the accent colour readable with every accent of the host. A host that sets one
  * of these colours itself overrides it. tokens.css exposes the colours through properties that browsers compute to
  * sRGB.
  */

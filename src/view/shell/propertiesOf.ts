@@ -1,6 +1,6 @@
 import type { ViewSettings } from '../../settings/viewSettings.ts'
 
-/** Returns the CSS properties of a look. They override the CSS of the page, because they are set on a closer element. */
+/** Returns the CSS properties of a look. They override those of the page, because they are on a closer element. */
 export function propertiesOf({
   accent,
   radius,

@@ -5,7 +5,7 @@ import { Disclosure } from '../shared/Disclosure.tsx'
 import { otherSearches } from './otherSearches.ts'
 import { PageLinks } from './PageLinks.tsx'
 
-/** Shows the searches of an answer in one line; expanded, their results. A search for the question itself is not shown. */
+/** Shows the searches of an answer in one line; expanded, their results. Leaves out a search for the question. */
 export function Searches({ turn }: { turn: Turn }) {
   const { labels, language } = useSettings()
   const searches = otherSearches(turn)

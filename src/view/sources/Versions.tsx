@@ -9,9 +9,7 @@ const buttonClassName = [
   'border border-control bg-surface font-medium text-text hover:bg-raised',
 ].join(' ')
 
-/**
- * Names the version of the docs that an answer is from. Its buttons ask the same question in other versions.
- */
+/** Names the version of the docs that an answer is from. Its buttons ask the same question in other versions. */
 export function Versions({ turn }: { turn: Turn }) {
   const { labels, language } = useCompleteSettings()
   const { ask, focusComposer } = useStore().actions

@@ -27,8 +27,8 @@ const languages = ['en', 'en', 'en', 'en', 'de', 'pt-BR', 'ja']
 const dayMs = 86_400_000
 
 /**
- * Makes questions of readers in the order of their times: more each month, fewer at weekends, with some that the docs do
- * not answer. The same numbers make the same questions.
+ * Makes questions of readers in the order of their times: more each month, fewer at weekends, with some that the docs
+ * do not answer. The same numbers make the same questions.
  *
  * @param until end of the last day, in milliseconds since 1970
  */

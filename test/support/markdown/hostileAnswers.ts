@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Where an attacker would send readers; none of it is a retrieved page. */
+/** Addresses of an attacker. None of them is a retrieved page. */
 const targets = [
   'https://evil.example.dev/x',
   '//evil.dev',

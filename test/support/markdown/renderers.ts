@@ -16,7 +16,7 @@ const linking = new MarkdownIt('default', { html: true, linkify: true })
 // On in versions up to 14, and by wish later.
 linking.linkify.set({ fuzzyLink: true })
 
-/** What renderers in wide use, with everything on that makes links, make of a text: HTML. */
+/** Widely used renderers of Markdown to HTML, with every option that makes links. */
 export const htmlRenderers: Readonly<Record<string, (text: string) => string>> = {
   marked: (text) => marked.parse(text, { async: false }),
   'markdown-it': (text) => plain.render(text),

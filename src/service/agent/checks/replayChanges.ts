@@ -28,8 +28,8 @@ export interface ReplayChangesOptions {
 }
 
 /**
- * Asks readers' questions on the docs before and after the changes of the agent, without a model. Resolves to undefined if
- * there is nothing to ask or to compare with.
+ * Asks readers' questions on the docs before and after the changes of the agent, without a model. Resolves to undefined
+ * if there is nothing to ask or to compare with.
  */
 export async function replayChanges(options: ReplayChangesOptions): Promise<ReplayedQuestions | undefined> {
   const { git, head, changes, basePath, folder, signal } = options

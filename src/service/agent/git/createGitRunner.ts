@@ -56,7 +56,9 @@ export function createGitRunner(
   return {
     /** Runs a local command. */
     git: (args: readonly string[], input?: string) => runGit(args, local(input)),
-    /** Runs a command that may access the fetch URL of the remote, for example for missing objects of a partial clone. */
+    /**
+     * Runs a command that may access the fetch URL of the remote, for example for missing objects of a partial clone.
+     */
     gitFetch: (args: readonly string[], input?: string) =>
       remote ? runGit(...overNetwork(remote.fetchUrl, args, input)) : runGit(args, local(input)),
     gitFetchBytes: (args: readonly string[], input?: string) =>

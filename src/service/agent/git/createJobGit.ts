@@ -44,8 +44,8 @@ export interface JobGit {
    */
   checkOut(commit: string): Promise<ReadonlyMap<string, string>>
   /**
-   * Writes the docs of a commit as a service reads them to a folder, which corresponds to the root of the repository. Resolves
-   * to the folder with the docs; undefined if the commit has no page there.
+   * Writes the docs of a commit as a service reads them to a folder, which corresponds to the root of the repository.
+   * Resolves to the folder with the docs; undefined if the commit has no page there.
    */
   writeReadDocs(commit: string, folder: string): Promise<string | undefined>
   /** Returns the paths of all files of the checked-out commit. */

@@ -29,9 +29,7 @@ export async function listTree(git: Run<string>, commit: string, folder: string)
     })
 }
 
-/**
- * Reads files of a commit byte for byte, without the filters, line-end conversions and encodings of a work tree.
- */
+/** Reads files of a commit byte for byte, without the filters, line-end conversions and encodings of a work tree. */
 export async function* readFiles(
   git: Run<Buffer>,
   files: readonly TreeFile[],

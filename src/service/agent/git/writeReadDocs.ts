@@ -12,8 +12,8 @@ export interface RunsGit {
 }
 
 /**
- * Writes the docs of a commit into a folder, which corresponds to the root of the repository: pages, links to them, and the
- * files that change how pages are read. Does not use `git checkout`, because that runs the filters of the host.
+ * Writes the docs of a commit into a folder, which corresponds to the root of the repository: pages, links to them, and
+ * the files that change how pages are read. Does not use `git checkout`, because that runs the filters of the host.
  *
  * @param docsPath path of the docs within the repository; empty if they are the whole repository
  * @returns the folder with the docs; undefined if the commit has no page there
@@ -53,7 +53,7 @@ function isBlob({ mode }: TreeFile): boolean {
   return mode.startsWith('100') || isLink(mode)
 }
 
-/** Makes the folder `.vitepress`, which changes anchors, where the commit has it, and marks the root of the repository. */
+/** Makes the folder `.vitepress`, which changes anchors, if the commit has it, and marks the repository's root. */
 async function copyAnchorStyle(
   git: RunsGit['git'],
   commit: string,

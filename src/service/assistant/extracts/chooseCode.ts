@@ -2,12 +2,12 @@ import type { Block } from '../../../search/types.ts'
 import type { Measure } from './createMeasure.ts'
 import { isExample } from './exampleCode.ts'
 
-/** Code that is this much about the question, compared with the code that is most about it, needs no other beside it. */
+/** Code whose relevance, compared with that of the best code, is at least this is quoted alone. */
 const enoughShare = 0.6
 
 /**
- * Returns the code to show with a block: code with an identifier of the question, else the code nearest after the block,
- * else the one before it.
+ * Returns the code to show with a block: code with an identifier of the question, else the code nearest after the
+ * block, else the one before it.
  */
 export function nearestCode(
   quotable: ReadonlyArray<Block | undefined>,

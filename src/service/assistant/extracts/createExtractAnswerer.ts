@@ -97,8 +97,8 @@ function chooseSections(
 }
 
 /**
- * Returns the section after the one that is quoted if it may as well be the answer: if the quoted one has less than half of
- * what is asked, or if the next is nearly as good and has as much of it.
+ * Returns the section after the one that is quoted if it may as well be the answer: if the quoted one has less than
+ * half of what is asked, or if the next is nearly as good and has as much of it.
  */
 function rivalOf(quoted: RankedPassage, sections: readonly RankedPassage[]): RankedPassage | undefined {
   const next = sections[sections.indexOf(quoted) + 1]
@@ -121,8 +121,8 @@ function saysLittle({ section: { passage }, blocks }: Quotation, question: strin
 }
 
 /**
- * Returns how the subject of a page is used: the first section with code after the opening of the page, or, for an option,
- * the first one with code at the top of its page, before it.
+ * Returns how the subject of a page is used: the first section with code after the opening of the page, or, for an
+ * option, the first one with code at the top of its page, before it.
  */
 function usageOf(section: RankedPassage): RankedPassage | undefined {
   const { headings, url } = section.passage

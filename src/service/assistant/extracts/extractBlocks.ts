@@ -23,7 +23,7 @@ export interface ExtractOptions {
 const maxWholeLength = 1_400
 /** Of a longer one, about this many characters are quoted, beside code. */
 const maxLength = 900
-/** What stands before the best block is quoted with it, up to this many characters. */
+/** Blocks before the best one are quoted with it, up to this many characters. */
 const maxOpeningLength = 500
 /** A longer paragraph is shortened to sentences about the question. */
 const maxParagraphLength = 600

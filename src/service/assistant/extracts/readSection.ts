@@ -7,7 +7,8 @@ import type { ExtractedSection } from './quotableBlocks.ts'
 const maxOpeningLength = 200
 
 /**
- * Returns the whole section of a passage of a page. A section that only opens those below it goes on with the first of them.
+ * Returns the whole section of a passage of a page. A section that only opens those below it goes on with the first of
+ * them.
  */
 export function readSection(passage: Passage, { passages: all }: Pick<Page, 'passages'>): ExtractedSection {
   const parts = all.filter(({ url }) => url === passage.url)

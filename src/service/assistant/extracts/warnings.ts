@@ -57,8 +57,8 @@ export function replacesCode(text: string): boolean {
 }
 
 /**
- * Returns code without the parts that its comments mark as wrong, such as `// ❌ Avoid`, and without the minus lines of a
- * diff. Returns undefined if nothing is left to write.
+ * Returns code without the parts that its comments mark as wrong, such as `// ❌ Avoid`, and without the minus lines of
+ * a diff. Returns undefined if nothing is left to write.
  */
 export function withoutWarned(code: string, language: string | undefined): string | undefined {
   const lines = code.split('\n')

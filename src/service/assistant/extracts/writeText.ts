@@ -1,12 +1,12 @@
 import { defaultHandlers, type Handle } from 'mdast-util-to-markdown'
 
 /**
- * A text without characters that have a meaning in Markdown. It begins with a letter or a space, so that nothing in it begins
- * a line. A dot may end an address such as `www.`.
+ * A text without characters that have a meaning in Markdown. It begins with a letter or a space, so that nothing in it
+ * begins a line. A dot may end an address such as `www.`.
  */
 const plain = /^[\p{L} ](?:[\p{L}\p{N} ,;?'"()=-]|(?<![Ww])\.(?= |$))*$/u
 
-/** Writes a text. Most texts are plain, and searching them for what to escape takes most of the time of writing a page. */
+/** Writes a text. Skips the search for characters to escape in plain texts, because it takes most of the time. */
 export const writeText: Handle = (node, parent, state, info) => {
   const value: string = node.value
   // A space beside a line break is written as a character reference.

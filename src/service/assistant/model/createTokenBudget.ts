@@ -30,7 +30,7 @@ export interface TokenBudgetOptions {
   /** Tokens a day, of prompts and answers together; 0 for no limit. */
   perDay: number
   usage: UsageStore
-  /** What the tokens are counted for. */
+  /** Purpose of the tokens. */
   name: string
   /** Secret for the digest that names the counter, so that the store does not contain its name. */
   secret: string

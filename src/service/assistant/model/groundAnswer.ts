@@ -21,7 +21,7 @@ export const noPassage = 'p0'
  * ids become numbered citations, and a passage becomes a source when it is first cited. `[1]` counts as `[p1]`. Other
  * links keep only their text, and images only their description. HTML is escaped.
  *
- * Escaped text is safe in every renderer, whatever block the renderer thinks it is in. So outside of code the filter
+ * Escaped text is safe in every renderer and every block. So outside of code the filter
  * never writes `](`, `]:`, `<` or a word that a renderer would link, except for retrieved pages. Code stays code only
  * where every renderer parses it as code: on one line between single backticks, or in a fence whose lines all belong to
  * the same list item or quote. Otherwise code is written as text, or its fence is moved to column 0.

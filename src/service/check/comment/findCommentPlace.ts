@@ -9,7 +9,7 @@ export interface CommentPlace {
   /** Method that changes a comment. */
   changeMethod: 'PATCH' | 'PUT'
   headers: Readonly<Record<string, string>>
-  /** What the token needs, as the end of a sentence. */
+  /** Permissions that the token needs, as the end of a sentence. */
   needs: string
 }
 

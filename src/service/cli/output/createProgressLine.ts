@@ -3,10 +3,7 @@ import type { EmbeddingProgress } from '../../meaning/embedPassages.ts'
 /** Time between two lines, in milliseconds. */
 const betweenLinesMs = 10_000
 
-/**
- * Creates a callback that prints how far the embedding is: at its first step, every ten seconds, and at its
- * last.
- */
+/** Creates a callback that prints how far the embedding is: at its first step, every ten seconds, and at its last. */
 export function createProgressLine(
   print: (line: string) => void,
   now: () => number = Date.now,

@@ -15,9 +15,9 @@ const betweenLinesMs = 5_000
 const rateMs = 10_000
 
 /**
- * Creates a callback that shows how many pages have been read, then how many have been indexed, how fast, and how long the
- * rest of that takes. On a terminal it draws one line again and again, and erases it in the end; elsewhere it adds a line
- * every five seconds.
+ * Creates a callback that shows how many pages have been read, then how many have been indexed, how fast, and how long
+ * the rest of that takes. On a terminal it draws one line again and again, and erases it in the end; elsewhere it adds
+ * a line every five seconds.
  */
 export function createReadingLine(
   output: ProgressOutput,

@@ -8,7 +8,7 @@ export const maxSidebarEntries = 20_000
 /** Maximum number of entries that stand for all pages of a folder. */
 export const maxSidebarFolders = 500
 
-/** What the readers of the generators' sidebars share. */
+/** Context that the readers of the generators' sidebars share. */
 export interface Sidebar {
   /** Counts an entry that is not written out, and returns no entry. */
   skip(): []

@@ -9,7 +9,7 @@ const placeholder = ':path'
  *
  * @param address with `:path` in place of the file, or the beginning of all addresses
  * @param from absolute path of the folder that the file is relative to
- * @returns undefined if the address is none of the web
+ * @returns undefined if it is not an address of the web
  */
 export function parseEditAddress(
   address: string | undefined,

@@ -15,7 +15,7 @@ export type Binding =
 /** The names of a module of JavaScript or TypeScript. Nothing of it is run. */
 export interface ModuleSyntax {
   names: ReadonlyMap<string, Binding>
-  /** What the module exports, by name. */
+  /** Exports of the module, by name. */
   exports: ReadonlyMap<string, Binding>
   /** Addresses of the modules that it imports or requires. */
   imports: readonly string[]

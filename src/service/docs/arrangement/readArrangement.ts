@@ -28,7 +28,7 @@ const generators = [
   { read: readStarlight, files: named('astro.config') },
 ]
 
-/** What the reader of a generator's configuration gets. */
+/** Input of a function that reads a generator's configuration. */
 interface Found {
   docsFolder: string
   /** Folder of the configuration. */
@@ -51,8 +51,8 @@ type Arranged = Pick<Arrangement, 'entries' | 'edit'> & Partial<Pick<Arrangement
 export const noArrangement: Arrangement = { entries: [], folders: {}, problems: [], sources: {} }
 
 /**
- * Reads the order of pages from the configuration of a docs generator in the docs folder or above it. The configuration is
- * never run. What it computes is left out, and a sentence says so.
+ * Reads the order of pages from the configuration of a docs generator in the docs folder or above it. The configuration
+ * is never run. What it computes is left out, and a sentence says so.
  */
 export async function readArrangement(
   root: DocsRoot,

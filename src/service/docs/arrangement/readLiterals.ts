@@ -12,13 +12,13 @@ export const maxConfigValues = 50_000
 /** Maximum number of objects and lists within each other in a configuration. */
 export const maxConfigNesting = 60
 
-/** Finds the module that an import leads to; undefined if it is none of the configuration's own. */
+/** Finds the module that an import leads to; undefined if it does not belong to the configuration. */
 export type ModuleFinder = (from: string, module: ModuleSyntax) => ModuleSyntax | undefined
 
 /**
- * Returns what a module exports by default, as far as it is written out: literals, names of literals, and what a function
- * returns if that is its only statement. A call counts as its first argument: `defineConfig({ … })`. Everything else is
- * `computed`.
+ * Returns what a module exports by default, as far as it is written out: literals, names of literals, and what a
+ * function returns if that is its only statement. A call counts as its first argument: `defineConfig({ … })`.
+ * Everything else is `computed`.
  *
  * @throws Error if there are too many values
  */

@@ -7,13 +7,13 @@ export type ArrangedEntry =
   /** All pages of a folder, in the order of their frontmatter; empty for the docs folder. */
   | { kind: 'folder'; folder: string; label?: string | undefined }
 
-/** What a file in a folder says about the folder, as `_category_.json` of Docusaurus. */
+/** Settings of a folder in one of its files, such as `_category_.json` of Docusaurus. */
 export interface ArrangedFolder {
   label?: string | undefined
   position?: number | undefined
 }
 
-/** Where pages can be edited. */
+/** Address at which pages can be edited. */
 export interface EditAddress {
   /** Address with `:path` in place of the file. */
   pattern: string

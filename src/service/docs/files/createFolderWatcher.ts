@@ -17,9 +17,9 @@ export interface FolderWatcher {
 }
 
 /**
- * Creates a watcher for the docs folder and the folders in it. The system reports changes of all files in a watched folder, so
- * there is one handle a folder, not one a file. It watches nothing before `update` is called, which is necessary again after
- * each event of the kind `rename`.
+ * Creates a watcher for the docs folder and the folders in it. The system reports changes of all files in a watched
+ * folder, so there is one handle a folder, not one a file. It watches nothing before `update` is called, which is
+ * necessary again after each event of the kind `rename`.
  *
  * @param onEvent called with the changed path, relative to the docs folder and with forward slashes; without one if the
  * system does not say it

@@ -63,7 +63,7 @@ export async function resolveDocsPath(
   }
 }
 
-/** Where files of the docs may be, by real paths. */
+/** Folders that may contain files of the docs, by real paths. */
 export interface DocsLocation {
   folder: string
   /** This folder is not part of the docs, even if it is inside their folder. */

@@ -1,6 +1,6 @@
 import type { PackedPage } from '../index/pageContent.ts'
 
-/** How a file was when it was last read. */
+/** State of a file when it was last read. */
 export interface FileState {
   /** Size in bytes. */
   size: number
@@ -31,7 +31,7 @@ export type FileChange =
 /** A file that may have changed. */
 export interface Candidate {
   file: string
-  /** How it was when it was read before. */
+  /** State of the file when it was read before. */
   before: KnownFile | undefined
   now: Omit<FileState, 'hash'>
 }

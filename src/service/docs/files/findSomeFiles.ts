@@ -7,8 +7,8 @@ import { type DocsListing, isDocsFile, isGuidance, sortByOrder } from './findDoc
  * Lists the files at some paths that may have changed, and leaves out those that are missing or no pages.
  *
  * @param paths relative to the docs folder, with forward slashes
- * @returns undefined if all files have to be listed, because another path may lead to one of these: through a link, a hard
- * link, a folder, or a name in another case
+ * @returns undefined if all files have to be listed, because another path may lead to one of these: through a link, a
+ * hard link, a folder, or a name in another case
  */
 export async function findSomeFiles(
   root: DocsRoot,
@@ -26,7 +26,7 @@ export async function findSomeFiles(
       if (isDocsFile(name) && !isGuidance(path)) files.push(path)
     }
   } catch {
-    // Listing all files tells what is wrong.
+    // Listing all files reports what is wrong.
     return undefined
   }
   return { files: sortByOrder(files), skipped: [], hasLinks: false }

@@ -13,9 +13,7 @@ import { type ReadFilesOptions, readFiles } from './readFiles.ts'
  * times with a precision of up to two seconds.
  */
 const timePrecisionMs = 2_000
-/**
- * Files whose sizes and times are read together. While readers ask, each wait takes as long as their answers.
- */
+/** Files whose sizes and times are read together. While readers ask, each wait takes as long as their answers. */
 const filesPerGroup = 200
 const notRead = { size: 0, mtimeMs: 0, hash: '' }
 

@@ -15,10 +15,13 @@ export interface WatchOptions {
   onError?: ((error: Error) => void) | undefined
   /** Milliseconds without a change before the docs are read again. @default 150 */
   debounceMs?: number | undefined
-  /** How often to check whether the folder was replaced, or the configuration of the generator was changed, in milliseconds. @default 1_000 */
+  /**
+   * Milliseconds between checks whether the folder was replaced, or the generator's settings changed.
+   * @default 1_000
+   */
   pollMs?: number | undefined
   /**
-   * How often to look at all files, in milliseconds, for a network drive whose server does not report changes.
+   * Milliseconds between checks of all files, for a network drive whose server does not report changes.
    * @default undefined: changes are those that the system reports
    */
   pollFilesMs?: number | undefined
@@ -43,8 +46,8 @@ function isAny(paths: Paths): boolean {
 }
 
 /**
- * Watches the docs and reads files again when they change, also after the folder was deleted and created again. Changes while
- * the docs are read cause one further reading, however many they are.
+ * Watches the docs and reads files again when they change, also after the folder was deleted and created again. Changes
+ * while the docs are read cause one further reading, however many they are.
  *
  * @param onRefresh called with the number of changed pages; called with 0 only after an error
  */
@@ -91,8 +94,8 @@ export function watchDocs(
   }
 
   /**
-   * A watcher follows the folder itself, not its path, so it does not notice a new folder at the same path. It notices no
-   * hidden folder and none above the docs, and a configuration may be there.
+   * A watcher follows the folder itself, not its path, so it does not notice a new folder at the same path. It notices
+   * no hidden folder and none above the docs, and a configuration may be there.
    */
   async function poll(): Promise<void> {
     if (pollFilesMs === undefined) {

@@ -14,7 +14,7 @@ import { openStagedFiles } from './stagedFiles.ts'
 /** Called after each page that was put into an index. */
 export type OnPage = (done: number, total: number) => void
 
-/** What an index holds after a change. */
+/** Content of an index after a change. */
 export interface AppliedChange {
   files: ReadonlyMap<string, IndexedFile>
   /** Absent if links lead where they led before. */

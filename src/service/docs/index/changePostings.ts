@@ -3,9 +3,8 @@ import type { IndexedPage } from '../../../search/index/indexPage.ts'
 import { changeBlock, encodePosting, pagesPerBlock } from '../../../search/index/postings.ts'
 
 /**
- * Opens the postings of an index for changes. Changes are collected for the pages of one block, because their terms share
- * rows.
- * Generators yield where other work may have its turn.
+ * Opens the postings of an index for changes. Changes are collected for the pages of one block, because their terms
+ * share rows. Generators yield where other work may have its turn.
  */
 export function openPostings(database: DatabaseSync) {
   const select = database.prepare('SELECT bytes FROM posting WHERE term = ? AND block = ?')

@@ -21,7 +21,7 @@ export interface IndexState {
   links: LinkFinder
 }
 
-/** Tells where links between pages lead. */
+/** Finds the targets of links between pages. */
 export interface LinkFinder {
   targetOf(href: string, from: PageHead): LinkTarget | undefined
   /** Returns the names that links to a page may have: its own, and those of its other versions. */

@@ -24,7 +24,7 @@ export interface IndexedFile {
   lengths?: Uint8Array | undefined
 }
 
-/** What the folders and the other pages tell of a page. */
+/** Data of a page that come from its folders and from other pages. */
 export type PagePlace = Pick<PageHead, 'language' | 'version'>
 
 /** Reads a file from a row of the table `file`. */

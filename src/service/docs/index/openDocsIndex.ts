@@ -25,9 +25,7 @@ export interface DocsIndex {
    * reads is of this state. It must not wait.
    */
   read<Result>(act: (state: IndexState) => Result): Result
-  /**
-   * Waits until no other process changes the index, and keeps others from it until the function has ended.
-   */
+  /** Waits until no other process changes the index, and keeps others from it until the function has ended. */
   change<Result>(act: (change: IndexChange) => Promise<Result>): Promise<Result>
   /** Whether another process is changing the index. */
   isLocked(): boolean

@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite'
 export const indexFile = 'docs-index.sqlite'
 
 /**
- * Version of what the file holds. Increment it whenever the same source gives other pages, terms or bytes. The version of
- * ICU is a part of it, because ICU splits the words of some languages. Processes share pages under this version, too.
+ * Version of what the file holds. Increment it whenever the same source gives other pages, terms or bytes. The version
+ * of ICU is a part of it, because ICU splits the words of some languages. Processes share pages under this version,
+ * too.
  */
 export const indexFormat = `5 ${process.versions.icu}`
 

@@ -20,8 +20,8 @@ export interface StoredVocabulary {
 }
 
 /**
- * Opens the terms of an index. Reading them takes half a second with 20,000 pages, so it is done in steps. A search that
- * needs the terms before they were read for the first time reads them itself.
+ * Opens the terms of an index. Reading them takes half a second with 20,000 pages, so it is done in steps. A search
+ * that needs the terms before they were read for the first time reads them itself.
  *
  * @param run runs steps in turns with other work. If absent, the terms are read when they are needed
  */
@@ -29,7 +29,7 @@ export function openStoredVocabulary(
   reader: DatabaseSync,
   run?: (steps: Generator<void, void>) => Promise<void>,
 ): StoredVocabulary {
-  // "length" reads no bytes. About how often the docs have a term, it tells well enough.
+  // "length" reads no bytes, and is nearly in proportion to the number of occurrences in the docs.
   const select = reader.prepare(
     `SELECT term, sum(length(bytes)) AS weight FROM posting WHERE term > :after
      GROUP BY term ORDER BY term LIMIT :limit`,

@@ -98,8 +98,8 @@ export function openStagedFiles(database: DatabaseSync) {
     remove: (file: string) => void removeStaged.run(file),
 
     /**
-     * Moves the staged files to others, without their content. Returns those that changed. Yields where other work may have
-     * its turn.
+     * Moves the staged files to others, without their content. Returns those that changed. Yields where other work may
+     * have its turn.
      */
     *mergeInto(files: Map<string, IndexedFile>): Generator<void, Set<string>> {
       const used = new Set([...files.values()].map(({ id }) => id))

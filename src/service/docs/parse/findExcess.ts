@@ -3,7 +3,7 @@ import type { Nodes, Root } from 'mdast'
 /** Maximum number of headings of a page. Each is a section that is stored and searched. */
 export const maxPageHeadings = 10_000
 
-/** Maximum number of lists, quotes and other nodes within each other. All further work on a page calls itself for each. */
+/** Maximum nesting of lists, quotes and other nodes. Later steps call themselves for each level. */
 export const maxPageNesting = 100
 
 /** Returns the reason why a page is too large for all further work on it, or undefined. */

@@ -18,8 +18,8 @@ interface Block {
 }
 
 /**
- * Reads `=== "Title"` and `!!! note "Title"` of MkDocs, line by line: as marks of containers, and lines without their indent.
- * Tabs are a container `tabs` with a container `tab` for each.
+ * Reads `=== "Title"` and `!!! note "Title"` of MkDocs, line by line: as marks of containers, and lines without their
+ * indent. Tabs are a container `tabs` with a container `tab` for each.
  */
 export function createMkdocsReader(lines: readonly string[]) {
   /** Open blocks, each within the one before. */

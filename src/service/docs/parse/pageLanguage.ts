@@ -27,9 +27,10 @@ export function pageLanguage(
 }
 
 /**
- * Returns pages with the language of their folder: `zh` for the pages below `zh/` and `i18n/zh/`. A folder is of a language
- * if its name is the language's tag and one of its pages is in it, since `it` and `no` may be other words. Of a language whose
- * words are not known here, no page may be in English. Pages whose frontmatter says the language keep it.
+ * Returns pages with the language of their folder: `zh` for the pages below `zh/` and `i18n/zh/`. A folder is of a
+ * language if its name is the language's tag and one of its pages is in it, since `it` and `no` may be other words. Of
+ * a language whose words are not known here, no page may be in English. Pages whose frontmatter says the language keep
+ * it.
  */
 export function withFolderLanguages<Found extends PageHead>(pages: readonly Found[]): Found[] {
   const languages = new Map<string, Set<string>>()

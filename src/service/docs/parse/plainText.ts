@@ -5,7 +5,7 @@ const blockTag =
   /^(?:address|article|aside|blockquote|br|dd|details|div|dl|dt|figure|figcaption|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/i
 const unseenElement = /<(script|style|template|svg|noscript)\b[\s\S]*?(?:<\/\1\s*>|$)/gi
 const comment = /<!--[\s\S]*?(?:-->|$)/g
-/** Matches a tag: `/` of an end tag, name, attributes. Stops at a `<` outside of quotes, so that it is fast without `>`. */
+/** Matches a tag: `/` of an end tag, name, attributes. Stops at `<` outside of quotes, so it is fast without `>`. */
 export const htmlTag = /<(\/?)([A-Za-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/g
 const textAttribute = /\s(?:title|label|text|alt)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 const namedCharacters: Readonly<Record<string, string>> = {

@@ -20,8 +20,8 @@ const namesKind = /^(?:Callout|Aside|Admonition)$/
 const titledPart = /^<(\/?)(Recap|Challenges)>\s*$/
 const headingLine = /^(?:\s|>)*#{1,6}\s/
 /**
- * `{#id}` and, where braces are JavaScript, `{/* #id *\/}` or `{/*id*\/}`. A match begins only at the first of many spaces, which
- * would take the square of their number otherwise.
+ * `{#id}` and, where braces are JavaScript, `{/* #id *\/}` or `{/*id*\/}`. A match begins only at the first of many
+ * spaces, which would take the square of their number otherwise.
  */
 const headingIdSuffix =
   /(?<!\s)\s*(?:\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}|\{\s*\/\*\s*#([^\s{}*]+)\s*\*\/\s*\}|\{\/\*([^\s{}*]+)\*\/\})\s*$/
@@ -31,7 +31,8 @@ const importLine = /^import\s[^'"]*\sfrom\s+(['"])[^'"]+\1;?\s*$/
 
 /**
  * Prepares a page of a docs generator for a CommonMark parser: replaces `::: tip` containers and `{#id}` suffixes with
- * marks, callouts such as `<Note>`, tabs and admonitions of MkDocs too, and removes comments and file inclusions. Code blocks stay unchanged.
+ * marks, callouts such as `<Note>`, tabs and admonitions of MkDocs too, and removes comments and file inclusions. Code
+ * blocks stay unchanged.
  *
  * @param isMdx whether components are parsed; else `<Tabs>`, which Docusaurus has in `.md` too, is replaced with marks
  */

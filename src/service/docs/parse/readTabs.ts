@@ -4,7 +4,7 @@ import { aside, titleParagraph } from './asides.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { readTabItems, tabName, tabTitles } from './tabTags.ts'
 
-/** Converts `<Tabs>` of Docusaurus, Starlight, Nextra and others, and the tabs in it. Undefined for other components. */
+/** Converts `<Tabs>` of Docusaurus, Starlight, Nextra and others, with their tabs. Undefined for other components. */
 export function readTabs(node: MdxJsxFlowElement, parent: Parents): Blockquote | undefined {
   const children = node.children as Blockquote['children']
   if (node.name === 'Tabs') return aside('tabs', children)

@@ -18,8 +18,8 @@ interface OpenTabs {
 }
 
 /**
- * Reads `<Tabs>` and the tabs in it, each tag on lines of its own, in Markdown that its generator parses as MDX: as marks of a
- * container `tabs` with a container `tab` for each.
+ * Reads `<Tabs>` and the tabs in it, each tag on lines of its own, in Markdown that its generator parses as MDX: as
+ * marks of a container `tabs` with a container `tab` for each.
  */
 export function createTabTagReader(lines: readonly string[]) {
   const lastEnd = lines.findLastIndex((line) => /^(?:\s|>)*<\/Tabs>\s*$/.test(line))

@@ -2,7 +2,7 @@ import { comparable } from '../../../search/index/linkTexts.ts'
 import type { VersionPlace } from '../../../search/versions/findVersions.ts'
 import type { DocusaurusConfig } from './parseDocusaurusConfig.ts'
 
-/** Where a file of a Docusaurus site stands. */
+/** Place of a file in a Docusaurus site. */
 export interface DocusaurusPlace extends VersionPlace {
   /** Path of the version on the site, relative to the base path: `docs/2.0`. */
   route: string

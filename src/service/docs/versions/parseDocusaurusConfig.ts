@@ -1,4 +1,4 @@
-/** What the configuration of a Docusaurus site says about the paths of its docs. */
+/** Settings of a Docusaurus site that decide the paths of its docs. */
 export interface DocusaurusConfig {
   /** Version that has no name in its paths. @default the first one listed */
   lastVersion?: string | undefined
@@ -35,8 +35,7 @@ function objectAt(code: string, start: number): string {
 }
 
 /**
- * Removes comments that begin a line. Elsewhere, the same characters are part of addresses and of patterns
- * for files.
+ * Removes comments that begin a line. Elsewhere, the same characters are part of addresses and of patterns for files.
  */
 function withoutComments(source: string): string {
   let isInBlock = false

@@ -32,9 +32,8 @@ const configFiles = ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].map((ending) => `do
 const configFile: FileKind = { ...listFile, hasName: (name) => /\.[mc]?[jt]s$/.test(name) }
 
 /**
- * Reads `versions.json` in the docs folder: the list of Docusaurus, an array of names, or that of mike, an
- * array of objects with `version` and `aliases`. Returns an empty list if there is none, or another file of
- * that name.
+ * Reads `versions.json` in the docs folder: the list of Docusaurus, an array of names, or that of mike, an array of
+ * objects with `version` and `aliases`. Returns an empty list if there is none, or another file of that name.
  */
 export async function readVersionList(root: DocsRoot): Promise<VersionList> {
   const list = parseVersionList((await readText(root, versionListFile, listFile)) ?? '')

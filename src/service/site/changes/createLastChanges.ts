@@ -44,7 +44,7 @@ export function createLastChanges(docs: Pick<Docs, 'folder'>): LastChanges {
   }
 }
 
-/** Returns the date in the frontmatter as VitePress, Docusaurus and Starlight write it; null if it shall not be shown. */
+/** Returns the date in the frontmatter of VitePress, Docusaurus or Starlight; null if it is not to be shown. */
 function dateOf({ frontmatter }: PageHead): Date | null | undefined {
   const { lastUpdated, last_update: update, last_updated: plain } = frontmatter
   if (lastUpdated === false) return null

@@ -7,8 +7,9 @@ import { labelOf } from './pageOrder.ts'
 import { folderOf, type NavigationGroup, type NavigationNode } from './types.ts'
 
 /**
- * Builds the tree of pages in the order of a configuration. The start page is first if the configuration does not list it;
- * other pages that it does not list are last, by their folders. A page that it lists twice is shown where it is first.
+ * Builds the tree of pages in the order of a configuration. The start page is first if the configuration does not list
+ * it; other pages that it does not list are last, by their folders. A page that it lists twice is shown where it is
+ * first.
  */
 export function arrangeGroup(
   pages: readonly PageRecord[],

@@ -8,8 +8,8 @@ const introductions = ['introduction', 'intro', 'overview', 'gettingstarted', 'g
 const byLabel = new Intl.Collator('en', { numeric: true })
 
 /**
- * Sorts the pages and folders of a folder: its start page; entries with a number in the frontmatter, in `_category_.json` or
- * before their name; introductions; other pages; other folders. Equal entries are sorted by label.
+ * Sorts the pages and folders of a folder: its start page; entries with a number in the frontmatter, in
+ * `_category_.json` or before their name; introductions; other pages; other folders. Equal entries are sorted by label.
  */
 export function sortNodes(group: NavigationGroup, folders: Arrangement['folders']): void {
   const keys = new Map(
@@ -53,7 +53,7 @@ function frontmatterNumber({ frontmatter }: PageRecord): number | undefined {
   return typeof number === 'number' ? Math.max(number, 0) : undefined
 }
 
-/** Returns the number before the name of a file or folder: 1 for `01-install.md`. A year is none. */
+/** Returns the number before the name of a file or folder: 1 for `01-install.md`. A year does not count. */
 function leadingNumber(path: string): number {
   const [, digits] = /(?:^|\/)(\d{1,3})[-_.\s][^/]*$/.exec(path) ?? []
   // Not `Infinity`, because the difference of two infinities is NaN.

@@ -12,7 +12,7 @@ const largeSite = 300
 /** Maximum number of entries of a group that are listed: those around the current page. */
 export const maxListedEntries = 300
 
-/** What the current page is: a page, or the folder whose overview is shown. Undefined on a 404 page. */
+/** The current page, or the folder whose overview is shown. Undefined on a 404 page. */
 export type CurrentPage = PageRecord | NavigationGroup | undefined
 
 /** Creates a renderer for the list of pages. It caches groups that do not contain the current page. */

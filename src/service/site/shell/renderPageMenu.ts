@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { ShellPage } from './types.ts'
 
-/** Renders the menu of a page: copy it, see its Markdown, open it elsewhere. It works without a script, except copying. */
+/** Renders the menu of a page: copy, view as Markdown, open elsewhere. Only copying needs a script. */
 export function renderPageMenu({ markdown, links = [], words }: ShellPage) {
   if (!markdown) return ''
   const items = links.map(

@@ -20,7 +20,7 @@ export interface SitemapRoutesOptions {
   trustProxy: boolean
 }
 
-/** Creates the routes of `sitemap.xml` and `robots.txt`: at the root, where search engines look, and below the base path. */
+/** Creates the routes of `sitemap.xml` and `robots.txt`: at the root for search engines, and below the base path. */
 export function sitemapRoutes(options: SitemapRoutesOptions): Hono {
   const { docs, site, basePath, siteUrl, shutdown, trustProxy } = options
   const app = new Hono()

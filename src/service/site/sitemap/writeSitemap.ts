@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { html } from 'hono/html'
 import type { PageRecord } from '../../../search/types.ts'
 
-/** Maximum number of addresses in one file, by the protocol of sitemaps. With more, `sitemap.xml` lists several files. */
+/** Maximum number of addresses in one file, by the protocol. With more, `sitemap.xml` lists several files. */
 export const maxSitemapPages = 50_000
 /** Maximum length of an address, so that a file stays below the 50 MB of the protocol. */
 export const maxSitemapAddress = 900
@@ -16,7 +16,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export interface SitemapOptions {
   /** Pages of all languages, of the versions that readers get by default. */
   pages: readonly PageRecord[]
-  /** What paths of the site are appended to: `https://docs.example.com`. */
+  /** Beginning of the addresses of pages: `https://docs.example.com`. */
   origin: string
   changedAt(page: PageRecord): Date | undefined
 }

@@ -34,7 +34,7 @@ export interface SiteWords {
   openIn: string
   /** `{name}` is that of an editor. */
   addTo: string
-  /** What a chat is asked first. `{url}` is the address of the page. */
+  /** First message of a chat. `{url}` is the address of the page. */
   readPrompt: string
   /** Button on code. */
   copy: string

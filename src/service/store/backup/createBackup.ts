@@ -7,8 +7,8 @@ import { type Backup, checkBackup, filesBesideStore } from './checkBackup.ts'
 const busyMs = 10_000
 
 /**
- * Writes the store and the secret of a data folder to one file. A service may use the folder meanwhile: the copy is of one
- * moment, and keeps nobody from writing.
+ * Writes the store and the secret of a data folder to one file. A service may use the folder meanwhile: the copy is of
+ * one moment, and keeps nobody from writing.
  *
  * @throws Error if there is no store, or the file exists or cannot be written
  */
@@ -66,7 +66,7 @@ export function readFiles(dataFolder: string): Backup['files'] {
   return Object.fromEntries(filesBesideStore.map((name) => [name, read(join(dataFolder, name))]))
 }
 
-/** Waits until the disk has the file: a backup that a power cut takes away is none. */
+/** Waits until the disk has the file, so that a power cut cannot remove a finished backup. */
 function sync(file: string): void {
   const descriptor = openSync(file, 'r+')
   fsyncSync(descriptor)

@@ -20,8 +20,8 @@ export interface Restored extends Backup {
 }
 
 /**
- * Replaces the store and the secret of a data folder by those of a backup, in one transaction. A service may use the folder
- * meanwhile, if its agent is off. An older backup is brought up to date first.
+ * Replaces the store and the secret of a data folder by those of a backup, in one transaction. A service may use the
+ * folder meanwhile, if its agent is off. An older backup is brought up to date first.
  *
  * @throws Error if the backup cannot be used, or the agent is on; then nothing has changed
  */
@@ -61,7 +61,7 @@ interface Replacement {
   /** Store with the data. */
   source: string
   files: Backup['files']
-  /** Where the data that is replaced is kept. */
+  /** Folder for the data that is replaced. */
   former: string | undefined
 }
 

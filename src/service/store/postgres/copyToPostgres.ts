@@ -7,7 +7,7 @@ import { countColumns, questionColumns } from '../sql/insightColumns.ts'
 import { migratePostgres } from './migratePostgres.ts'
 import { openPool } from './openPool.ts'
 
-/** The tables, in the order in which their foreign keys allow to fill them. Those with `position` are resumed after it. */
+/** The tables in the order of their foreign keys. Copying continues after the last `position`, if there is one. */
 const tables = {
   threads: ['id', 'domain', 'fp', 'created_at', 'last_at'],
   messages: ['position', 'thread_id', 'id', 'role', 'text', 'details', 'is_unanswered', 'created_at'],

@@ -20,7 +20,7 @@ export function createPostgresLock(pool: Pool): TakeLock {
   }
 }
 
-/** Adds a limit of time to a statement. The one of the connection is longer, and does not hold if the network is gone. */
+/** Adds a time limit to a statement. That of the connection is longer, and does not apply without a network. */
 export function limited(text: string, values: unknown[]) {
   return { text, values, query_timeout: statementMs }
 }

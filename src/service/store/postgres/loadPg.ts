@@ -1,4 +1,4 @@
-/** Loads the driver of PostgreSQL, which only operators who use that database install. @throws Error if it is missing */
+/** Loads the driver of PostgreSQL, which is an optional package. @throws Error if it is missing */
 export async function loadPg(): Promise<typeof import('pg')> {
   try {
     return await import('pg')

@@ -20,7 +20,7 @@ const pollSeconds = 1
 /** Longest run of an instruction, in seconds. The limits of the agent end it far earlier. pg-boss allows no more. */
 const maxRunSeconds = 24 * 3_600
 
-/** How often a run is tried again. The agent counts the attempts of an instruction itself, and allows fewer. */
+/** Number of retries of a run. The agent counts the attempts of an instruction itself, and allows fewer. */
 const maxRuns = 1_000
 
 /** Milliseconds between two reports of errors, because each look fails while the database is away. */

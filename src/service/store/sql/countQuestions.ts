@@ -29,7 +29,10 @@ export async function countQuestion(transaction: Database, question: QuestionRow
   await addCited(transaction, question, { cited: 1, rated_up: 0, rated_down: 0 })
 }
 
-/** Sets the rating of a question's last answer, and changes the sums. @param transaction holds the lock of the thread */
+/**
+ * Sets the rating of a question's last answer, and changes the sums.
+ * @param transaction holds the lock of the thread
+ */
 export async function rateQuestion(
   transaction: Database,
   given: { threadId: string; questionId: string; rating: 'up' | 'down' },

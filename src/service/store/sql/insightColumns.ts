@@ -23,7 +23,7 @@ export const questionColumns = [
   'cited',
 ] as const
 
-/** Upper ends of the ranges in which times to the first word are counted, in milliseconds. Above the last is one more. */
+/** Upper ends of the ranges of the time to the first word, in milliseconds. One more range is above the last. */
 export const firstWordEndsMs = [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000] as const
 
 const firstWordColumns = [

@@ -66,7 +66,7 @@ function selectPeriod(
   )
 }
 
-/** Selects questions with the beginning of their text, which is missing if the question was asked again in other words. */
+/** Selects questions with the beginning of their text. A question that was asked again in other words has none. */
 export function selectQuestions(select: Select<object>): Select<QuestionRow> {
   const text = sql<string | null>`(SELECT substr(messages.text, 1, ${sql.lit(maxListedQuestionLength)})
     FROM messages WHERE messages.thread_id = questions.thread_id AND messages.id = questions.question_id)`
@@ -94,7 +94,7 @@ function addFilters(select: Select<QuestionRow>, scope: QuestionScope): Select<Q
   return filtered
 }
 
-/** Tells whether a text contains another one. Letter case does not count; in SQLite, this is so for Latin letters only. */
+/** Selects texts that contain another one. Letter case does not count; in SQLite, only for Latin letters. */
 function contains(column: string, part: string) {
   const pattern = `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`lower(${sql.ref(column)}) LIKE lower(${pattern}) ESCAPE '\\'`

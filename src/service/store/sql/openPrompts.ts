@@ -12,7 +12,7 @@ export interface Prompts {
   findJobs(database: Database, texts: readonly string[]): Promise<string[]>
 }
 
-/** Opens the prompts of all jobs for several searches. Each prompt is read once, also those of jobs that start later. */
+/** Opens the prompts of all jobs for several searches. Each is read once, also those of later jobs. */
 export function openPrompts(): Prompts {
   const prompts: Prompt[] = []
 

@@ -9,7 +9,7 @@ export interface Tracing {
   startRequest(request: Request): RequestSpan | undefined
   /** Starts a span below the active one. */
   start(name: string): OpenSpan
-  /** What the AI SDK is told about calls of a model. */
+  /** Options for the AI SDK's calls of a model. */
   readonly modelTelemetry: TelemetryOptions
 }
 
@@ -31,7 +31,7 @@ export interface OpenedTracing {
 /** Name of the library that makes the spans. */
 const scope = 'docs-assistant-service'
 
-/** Where all copies of the package `@opentelemetry/api` with version 1 keep what was registered. */
+/** Key under which all copies of `@opentelemetry/api` of version 1 keep what was registered. */
 const registered = Symbol.for('opentelemetry.js.api.1')
 
 /** Opens tracing. Returns undefined, without loading any package, if the process has not registered OpenTelemetry. */

@@ -3,7 +3,7 @@ import { currentRequest } from '../openRequest.ts'
 import type { OpenSpan } from './createSpans.ts'
 
 /**
- * Runs a step of the current request in a span of its own, if requests are traced.
+ * Runs a step of the current request in a separate span, if requests are traced.
  *
  * @param name what the step does, without any value: `search`
  * @param run gets a function that adds attributes
@@ -24,7 +24,7 @@ export async function trace<Result>(
   }
 }
 
-/** Returns a stream whose steps run in a span of their own, if requests are traced. Else, returns the stream itself. */
+/** Returns a stream whose steps run in a separate span if requests are traced, otherwise the stream itself. */
 export function traceStream<Item>(name: string, items: AsyncIterable<Item>): AsyncIterable<Item> {
   const span = currentRequest()?.tracing?.start(name)
   return span ? runInSpan(span, items) : items
@@ -47,10 +47,10 @@ async function* runInSpan<Item>(span: OpenSpan, items: AsyncIterable<Item>): Asy
   }
 }
 
-/** Tells the AI SDK to record no prompts and answers, also where the host has registered a recorder of its own. */
+/** Makes the AI SDK record no prompts and answers, even if the host has registered its own recorder. */
 export const withoutTexts: TelemetryOptions = { recordInputs: false, recordOutputs: false }
 
-/** What the AI SDK is told about a call for a question, so that it becomes a part of the trace. */
+/** Returns the options for the AI SDK's call for a question, which make the call a part of the trace. */
 export function modelTelemetry(): TelemetryOptions {
   return currentRequest()?.tracing?.modelTelemetry ?? withoutTexts
 }

@@ -34,7 +34,7 @@ const infoToken =
 /** `{ .python title="a.py" }`, the syntax of MkDocs. */
 const classes = /^\{\s*\.[\w+#-]+(?:\s+\.[\w-]+|\s+(?:title|hl_lines|linenums)="[^"<>{}]*")*\s*\}$/
 
-/** How generators treat the content of a fence. */
+/** Use of a fence's content by generators. */
 export type FenceUse =
   /** Shown verbatim. */
   | 'shown'

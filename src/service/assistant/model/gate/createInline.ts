@@ -45,7 +45,8 @@ export interface LineState {
 /**
  * Filters inline Markdown within a line.
  *
- * @param cite returns the citation number of a passage id, or of an id without its `p`; an empty string if it is unknown
+ * @param cite returns the citation number of a passage id, or of an id without its `p`; an empty string if it is
+ * unknown
  */
 export function createInline(
   writer: Writer,

@@ -73,8 +73,8 @@ export function createParseThread(options: PageOptions, limits: ParseLimits): Pa
 }
 
 /**
- * Calls `onExcess` with a reason once a limit is exceeded. The memory is that of the process, because V8's own limit for a thread
- * ends the process now and then.
+ * Calls `onExcess` with a reason once a limit is exceeded. The memory is that of the process, because V8's own limit
+ * for a thread ends the process now and then.
  */
 function watch(
   { maxParseMs, maxParseBytes }: ParseLimits,

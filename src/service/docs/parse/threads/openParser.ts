@@ -14,15 +14,15 @@ export interface Parser {
   close(): Promise<void>
 }
 
-/** Time to parse a page, in milliseconds. A page of 1 MB usually takes one to three seconds, and longer on a busy machine. */
+/** Limit of the time to parse a page, in milliseconds. A page of 1 MB usually takes one to three seconds. */
 export const maxParseMs = 20_000
 
 /** Memory for parsing a page, in bytes. A page of 1 MB usually takes up to 400 MB. */
 export const maxParseBytes = 512_000_000
 
 /**
- * Bytes that are parsed before a thread is started. A thread takes as long to start as this takes to parse, so the pages of an
- * edit are parsed at once.
+ * Bytes that are parsed before a thread is started. A thread takes as long to start as this takes to parse, so the
+ * pages of an edit are parsed at once.
  */
 const inPlaceBytes = 100_000
 

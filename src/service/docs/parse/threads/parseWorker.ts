@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: parses the files that it is sent. `createParseThread` starts it. */
+/** Parses the files that it is sent, in a separate thread. `createParseThread` starts it. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { PageOptions } from '../buildPage.ts'
 import { type ParsedFile, parseFile } from '../parseFile.ts'
