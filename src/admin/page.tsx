@@ -1,4 +1,4 @@
-/** Script of the service's own admin page: mounts the panel with the settings of its element. */
+/** Mounts the panel in the service's admin page, with the settings of its element. */
 import { createRoot } from 'react-dom/client'
 import { AgentPanel } from './AgentPanel.tsx'
 

@@ -2,7 +2,7 @@ import type { KeyLine } from '../../protocol/operatorKeys.ts'
 import { type Failure, mayHaveArrived } from '../api/AgentFailure.ts'
 import { count, describeFailure, describeTime } from '../messages.ts'
 
-/** Describes the state of a key: `Valid`. */
+/** Describes the state of a key, such as `Valid`. */
 export function describeState({ state, revokedAt }: KeyLine): string {
   switch (state) {
     case 'valid':
@@ -16,7 +16,7 @@ export function describeState({ state, revokedAt }: KeyLine): string {
   }
 }
 
-/** Describes a key: `All origins · created Nov 24, 2026, 9:00 AM · never used`. */
+/** Describes a key, such as `All origins · created Nov 24, 2026, 9:00 AM · never used`. */
 export function describeFacts(line: KeyLine): string {
   const { kind, origins, perHour, createdAt, lastUsedAt, usedBy } = line
   const facts = [
@@ -30,20 +30,20 @@ export function describeFacts(line: KeyLine): string {
   return facts.filter((fact) => fact !== false).join(' · ')
 }
 
-/** Says what stops working when a key is revoked. */
+/** Describes what stops working when a key is revoked. */
 export function describeLoss(line: KeyLine, keys: readonly KeyLine[]): readonly string[] {
   const { kind, usedBy, lastUsedAt } = line
   const isOnly = !keys.some((other) => other !== line && other.kind === 'public' && other.state !== 'revoked')
   const losses = [
     kind === 'public'
       ? 'Pages with this key can no longer ask questions.'
-      : 'Programs with this key can no longer start jobs, read metrics or have the docs read again.',
+      : 'Programs with this key can no longer start jobs, read metrics or refresh the docs.',
     lastUsedAt === null ? 'It was never used.' : `It was last used ${describeTime(lastUsedAt)}.`,
     usedBy === 'panel' && 'This admin panel uses this key. The panel stops working.',
     kind === 'public' && isOnly && 'It is the only public key. No page can ask until you create another one.',
     usedBy === 'site' &&
       !isOnly &&
-      'Pages of this service’s own site use it. They get another public key at once, but pages that are open now have to be reloaded.',
+      'Pages of this service’s own site use it. They get another public key at once, but open pages have to be reloaded.',
     'A revoked key can’t be made valid again.',
   ]
   return losses.filter((loss) => loss !== false)

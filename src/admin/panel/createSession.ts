@@ -10,7 +10,7 @@ export function createSession(context: ActionContext): Pick<Panel, 'open' | 'sig
   const { api, jobs: store, drafts, updates, getState, dispatch, attempt } = context
   let link = context.link
 
-  /** Signs in by the link that opened the page, once. */
+  /** Reads the login. Signs in with the link that opened the page, if there is one, on the first call. */
   async function readLogin(): Promise<(Login & { failure?: Failure }) | undefined> {
     const secret = link
     link = undefined
@@ -61,7 +61,7 @@ export function createSession(context: ActionContext): Pick<Panel, 'open' | 'sig
   }
 }
 
-/** Names a refused link as such, because the operator needs another one. */
+/** Returns another kind of failure for a refused link, because the operator needs a new link, not a password. */
 function linkFailure(failure: Failure): Failure {
   return failure.kind === 'wrong-secret' ? { ...failure, kind: 'link-used' } : failure
 }

@@ -1,11 +1,13 @@
+import { compareTexts } from '../index/createVocabulary.ts'
+
 /** The parsed name of a version. */
 interface VersionName {
   /** `[2, 1]` for 2.1; the `x` of `2.x` is infinite. Empty for words such as `next`. */
   numbers: readonly number[]
-  /** Parts of `beta.2` in 1.0-beta.2; undefined for a release. */
+  /** `['beta', 2]` for 1.0-beta.2; undefined for a release. */
   preRelease: readonly (string | number)[] | undefined
-  /** Order of words and numbers: 2 for `next`, 1 for `latest`, 0 for numbers. A greater one is newer. */
-  place: number
+  /** 2 for `next`, 1 for `latest`, 0 for numbers. A greater one is newer. */
+  rank: number
 }
 
 /** Names of unreleased versions. They are newer than every release. */
@@ -17,7 +19,7 @@ const unreleased: ReadonlySet<string> = new Set(
 /** Names of the version that readers should use. */
 const recommended: ReadonlySet<string> = new Set(['latest', 'stable', 'current'])
 
-/** A longer name is not read as a version, which bounds the time to read it. */
+/** A longer name is not a version. This limits the time of the regular expression. */
 const maxNameLength = 40
 const preReleases = 'alpha|beta|rc|pre|preview|next|canary|dev|nightly|snapshot|milestone|[abm]\\d'
 const numbers = '\\d{1,8}(?:\\.(?:\\d{1,8}|[x*])){0,3}'
@@ -32,24 +34,24 @@ const numbered = new RegExp(
 export function readVersionName(name: string): VersionName | undefined {
   if (name.length > maxNameLength) return undefined
   const word = name.toLowerCase()
-  if (unreleased.has(word)) return { numbers: [], preRelease: undefined, place: 2 }
-  if (recommended.has(word)) return { numbers: [], preRelease: undefined, place: 1 }
+  if (unreleased.has(word)) return { numbers: [], preRelease: undefined, rank: 2 }
+  if (recommended.has(word)) return { numbers: [], preRelease: undefined, rank: 1 }
   const [, numbers, preRelease] = numbered.exec(word) ?? []
   if (numbers === undefined) return undefined
   return {
     numbers: numbers.split('.').map((part) => (/\d/.test(part) ? Number(part) : Number.POSITIVE_INFINITY)),
     preRelease: preRelease?.match(/\d+|[a-z]+/g)?.map((part) => (/\d/.test(part) ? Number(part) : part)),
-    place: 0,
+    rank: 0,
   }
 }
 
-/** Whether a version is released: not a pre-release, and not one such as `next`. Other names count as released. */
+/** Returns whether a version is released, so neither a pre-release nor `next` or similar. Other names count as released. */
 export function isReleased(name: string): boolean {
   const version = readVersionName(name)
-  return version === undefined || (version.place < 2 && version.preRelease === undefined)
+  return version === undefined || (version.rank < 2 && version.preRelease === undefined)
 }
 
-/** Whether a name is only a number, such as a year or an error code. */
+/** Returns whether a name is only a number, which may also be a year or an error code. */
 export function isPlainNumber(name: string): boolean {
   return /^\d+$/.test(name)
 }
@@ -59,7 +61,7 @@ export function isPlainNumber(name: string): boolean {
  */
 export function versionKey(name: string): string {
   const version = readVersionName(name)
-  if (version === undefined || version.place > 0) return name.toLowerCase()
+  if (version === undefined || version.rank > 0) return name.toLowerCase()
   const last = version.numbers.findLastIndex((number) => number > 0 && Number.isFinite(number))
   const numbers = version.numbers.slice(0, last + 1).join('.') || '0'
   return version.preRelease ? `${numbers}-${version.preRelease.join('.')}` : numbers
@@ -78,7 +80,7 @@ export function byNewest(left: string, right: string): number {
   const [first, second] = [readVersionName(left), readVersionName(right)]
   if (!first || !second) return Number(!first) - Number(!second) || compareTexts(left, right)
   return (
-    second.place - first.place ||
+    second.rank - first.rank ||
     compareParts(second.numbers, first.numbers) ||
     compareParts(second.preRelease ?? [], first.preRelease ?? []) ||
     compareTexts(left, right)
@@ -97,8 +99,4 @@ function compareParts(left: readonly (string | number)[], right: readonly (strin
     return typeof first === 'string' ? -1 : 1
   }
   return 0
-}
-
-function compareTexts(left: string, right: string): number {
-  return left === right ? 0 : left < right ? -1 : 1
 }

@@ -2,14 +2,14 @@ import type { AnthropicProviderSettings } from '@ai-sdk/anthropic'
 import { ModelError } from './ModelError.ts'
 import type { OpenedModels } from './openedModel.ts'
 
-/** Open the models of a provider, which may have models of some kinds only. */
+/** Functions that open the models of a provider, for the kinds that it has. */
 export type ModelOpeners = {
   [Kind in keyof OpenedModels]?: (model: string, env: NodeJS.ProcessEnv) => Promise<OpenedModels[Kind]>
 }
 
-/** A provider of models, and its configuration. */
+/** A provider of models and the variables that it needs. */
 export interface ModelProvider extends ModelOpeners {
-  /** Required environment variables. At least one of each group must be set. */
+  /** Groups of environment variables. At least one variable of each group must be set. */
   needs: ReadonlyArray<readonly string[]>
   /** Last sentence of the error for a missing variable. */
   howToSet: string
@@ -54,7 +54,7 @@ export const modelProviders: Readonly<Record<string, ModelProvider>> = {
   },
   gateway: {
     needs: [['AI_GATEWAY_API_KEY', 'VERCEL_OIDC_TOKEN']],
-    howToSet: 'Create a key at the gateway, set the variable, and restart the service.',
+    howToSet: createKey,
     language: async (model, env) => (await gateway(env))(model),
     embedding: async (model, env) => (await gateway(env)).embeddingModel(model),
     reranking: async (model, env) => (await gateway(env)).rerankingModel(model),

@@ -1,7 +1,7 @@
 /**
- * Waits until no other process holds a lock with this name, and takes it. Returns a function that releases it. A lock
- * ends with its process, and about half a minute after its machine.
+ * Waits until no other process holds the lock with this name, and takes it. Returns a function that releases it. If the
+ * process ends, its lock is released at once; if its machine fails, after about half a minute.
  *
- * @param signal ends the waiting
+ * @param signal cancels the wait
  */
 export type TakeLock = (name: string, signal: AbortSignal) => Promise<() => Promise<void>>

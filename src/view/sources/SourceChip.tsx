@@ -8,7 +8,7 @@ const className =
 const numberClassName =
   'grid h-5 min-w-5 shrink-0 place-items-center rounded-sm bg-raised px-1 text-xs font-semibold text-muted tabular-nums group-hover:bg-surface'
 
-/** A link to a source, in one line where there is room: its number, its page, and the section of the page. */
+/** Links to a source: its number, its page, and the section of the page, in one line if there is room. */
 export function SourceChip({ source }: { source: Source }) {
   const { name, section } = describePage(source)
   return (

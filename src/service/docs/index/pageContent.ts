@@ -3,14 +3,14 @@ import { blocksText } from '../../../search/index/blockText.ts'
 import type { Block, Page, PageHead, PageLink } from '../../../search/types.ts'
 import { IndexDamage } from './IndexDamage.ts'
 
-/** The stored content of a page, without what its record has. */
+/** The stored content of a page, without the fields that its head has. */
 interface StoredContent {
   passages: readonly StoredPassage[]
   links: readonly PageLink[]
 }
 
 interface StoredPassage {
-  /** End of the passage's id, after the file. */
+  /** The passage's id without the file at its beginning. */
   idEnd: string
   headings: readonly string[]
   anchor?: string | undefined
@@ -19,19 +19,19 @@ interface StoredPassage {
 
 /** A page as it is stored. */
 export interface PackedPage {
-  /** The page without its content, and without what other pages add. */
+  /** The page without its content, and without data from other pages. */
   head: PageHead
-  /** Number of its passages. */
   passageCount: number
   content: Uint8Array
 }
 
+/** Separates a page into its head, which is searched, and its content, which is compressed. */
 export function packPage(page: Page): PackedPage {
   const { passages, links, ...head } = page
   return { head, passageCount: passages.length, content: writeContent(page) }
 }
 
-/** Writes the content of a page. */
+/** Compresses the content of a page. */
 export function writeContent({ file, passages, links }: Page): Uint8Array {
   const stored: StoredContent = {
     passages: passages.map(({ id, headings, anchor, blocks }) => ({
@@ -45,7 +45,7 @@ export function writeContent({ file, passages, links }: Page): Uint8Array {
   return deflateRawSync(JSON.stringify(stored))
 }
 
-/** Reads what `writeContent` wrote. */
+/** Returns the page of a head and the bytes of `writeContent`. @throws IndexDamage if they are missing or damaged */
 export function readContent(head: PageHead, bytes: Uint8Array | undefined): Page {
   const { passages, links } = parseContent(head, bytes)
   const { file, path, url, title } = head
@@ -68,6 +68,7 @@ export function readContent(head: PageHead, bytes: Uint8Array | undefined): Page
 
 function parseContent({ file }: PageHead, bytes: Uint8Array | undefined): StoredContent {
   try {
+    // Throws if there are none.
     return JSON.parse(inflateRawSync(bytes!).toString()) as StoredContent
   } catch (error) {
     throw new IndexDamage(`The content of ${file} cannot be read.`, { cause: error })

@@ -13,16 +13,17 @@ import {
 /** Maximum number of prepared statements that are kept. */
 const maxStatements = 200
 
-/** Milliseconds that a statement waits for another process, and between its attempts. */
+/** Maximum time that a statement waits for another process, in milliseconds. */
 const maxBusyMs = 5_000
+/** Milliseconds between two attempts. */
 const busyRetryMs = 5
 
 /** SQLITE_BUSY, from sqlite.org/rescode.html. */
 const busyCode = 5
 
 /**
- * Creates Kysely's dialect for the SQLite of Node. It waits for other processes without blocking this one: a write that
- * blocks would also stop the transaction it waits for, if both are in this process.
+ * Creates Kysely's dialect for the SQLite of Node. A statement that waits for a lock does not block this process, in
+ * which the transaction that holds the lock may be.
  */
 export function createNodeSqliteDialect(database: DatabaseSync): Dialect {
   const connection = createConnection(database)
@@ -36,11 +37,11 @@ export function createNodeSqliteDialect(database: DatabaseSync): Dialect {
       // Kysely lends the only connection to one query or transaction at a time.
       acquireConnection: async () => connection,
       releaseConnection: async () => {},
-      // Takes the write lock first, because a transaction that has read cannot wait for it.
+      // Takes the write lock first: SQLite may refuse it, without waiting, to a transaction that has already read.
       beginTransaction: () => run('BEGIN IMMEDIATE'),
       commitTransaction: () => run('COMMIT'),
       async rollbackTransaction() {
-        // SQLite may already have done so, for example on a full disk.
+        // SQLite may already have rolled it back, for example on a full disk.
         if (database.isTransaction) database.exec('ROLLBACK')
       },
       destroy: async () => database.close(),
@@ -72,12 +73,14 @@ function createConnection(database: DatabaseSync): DatabaseConnection {
       return { rows: [], numAffectedRows: BigInt(changes) }
     },
     streamQuery() {
-      throw new Error('Read the rows a part at a time: a stream would keep the only connection.')
+      throw new Error(
+        'Rows cannot be streamed, because a stream would occupy the only connection. Read them in parts.',
+      )
     },
   }
 }
 
-/** Runs a statement, again and again while another process holds the lock that it needs. */
+/** Runs a statement. Tries again while another transaction holds the lock that it needs. */
 async function whenFree<Result>(act: () => Result): Promise<Result> {
   const endsAt = performance.now() + maxBusyMs
   for (;;) {

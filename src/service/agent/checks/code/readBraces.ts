@@ -1,5 +1,5 @@
 import { isSafeDirective } from './readFenceUse.ts'
-import { endOfBlock } from './readMarkup.ts'
+import { endOfBlock, matchAt } from './readMarkup.ts'
 
 /** `{#id .class width=300}`: attributes that only affect the layout. */
 const attributeList =
@@ -16,7 +16,7 @@ const role =
 const directiveName = /\{([\w:-]+)\}/y
 
 /**
- * Finds text in braces: MDX expressions, Vue and Markdown attributes, MyST roles. Code must have been removed before.
+ * Finds text in braces: MDX expressions, Vue and Markdown attributes, MyST roles. The text must not contain code.
  *
  * @param isMdx ends an expression at its matching brace, as MDX does; otherwise it ends at the next empty line
  */
@@ -37,19 +37,17 @@ export function readBraces(text: string, isMdx: boolean): string[] {
   return found
 }
 
+/** Returns the end of harmless text that starts with this brace; undefined if the brace may start code. */
 function skipHarmless(text: string, at: number): number | undefined {
   // Two braces begin a template, which `readTemplates` finds.
   if (text[at + 1] === '{') return at + 2
+  // An odd number of backslashes escapes the brace. After 20 of them it counts as not escaped.
   if (/(?<!\\)(?:\\\\)*\\$/.test(text.slice(Math.max(0, at - 20), at))) return at + 1
-  for (const pattern of [attributeList, role]) {
-    pattern.lastIndex = at
-    const match = pattern.exec(text)
-    if (match) return at + match[0].length
-  }
+  const harmless = matchAt(attributeList, text, at) ?? matchAt(role, text, at)
+  if (harmless) return at + harmless[0].length
   const lineStart = text.lastIndexOf('\n', at) + 1
   if (!/^[ \t>]*:{3,}[ \t]*$/.test(text.slice(lineStart, at))) return undefined
-  directiveName.lastIndex = at
-  const name = directiveName.exec(text)
+  const name = matchAt(directiveName, text, at)
   return name && isSafeDirective(name[1] ?? '') ? at + name[0].length : undefined
 }
 
@@ -57,12 +55,10 @@ function skipHarmless(text: string, at: number): number | undefined {
 function findComments(text: string): (at: number) => number | undefined {
   let close = 0
   return (at) => {
-    commentStart.lastIndex = at
-    if (!commentStart.test(text)) return undefined
+    if (!matchAt(commentStart, text, at)) return undefined
     if (close >= 0 && close < commentStart.lastIndex) close = text.indexOf('*/', commentStart.lastIndex)
     if (close < 0) return undefined
-    commentEnd.lastIndex = close
-    return commentEnd.test(text) ? commentEnd.lastIndex : undefined
+    return matchAt(commentEnd, text, close) ? commentEnd.lastIndex : undefined
   }
 }
 

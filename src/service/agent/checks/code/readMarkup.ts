@@ -111,7 +111,8 @@ export function endOfBlock(text: string, at: number): number {
   return empty.exec(text)?.index ?? text.length
 }
 
-function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+/** Runs a global or sticky pattern at an offset. */
+export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
 }
