@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { isSameSecret } from './isSameSecret.ts'
 
 /** Lifetime of a link, in milliseconds. */
 export const maxLinkMs = 900_000
@@ -10,7 +11,6 @@ export function createLinkSecret(): string {
 
 /** Creates a link that works once, within 15 minutes. @param onUsed called after a secret was used and replaced */
 export function createOneTimeLink(onUsed: () => void, now: () => number = Date.now) {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
   const make = () => ({ secret: createLinkSecret(), expiresAt: now() + maxLinkMs })
   let link = make()
   const isExpired = () => now() >= link.expiresAt
@@ -22,7 +22,7 @@ export function createOneTimeLink(onUsed: () => void, now: () => number = Date.n
     },
     /** Checks a secret. If it is valid, replaces it with a new one, so that it cannot be used again. */
     open(secret: string): boolean {
-      if (!timingSafeEqual(digest(secret), digest(link.secret)) || isExpired()) return false
+      if (!isSameSecret(secret, link.secret) || isExpired()) return false
       link = make()
       onUsed()
       return true

@@ -1,3 +1,4 @@
+import { decodePath } from '../decodePath.ts'
 import type { Page, PageHead, PageVersion } from '../types.ts'
 
 /** Texts of links to pages and to their sections. */
@@ -115,7 +116,7 @@ function add(texts: Map<string, string[]>, key: string, text: string): void {
 }
 
 function linkTarget(href: string, from: string): string {
-  const path = decoded(href.replace(/[?#].*$/, ''))
+  const path = decodePath(href.replace(/[?#].*$/, ''))
   if (path.startsWith('/')) return comparable(path)
   if (path === '') return comparable(from)
   const names = from.split('/').slice(0, -1)
@@ -124,15 +125,6 @@ function linkTarget(href: string, from: string): string {
     else if (name !== '.') names.push(name)
   }
   return comparable(names.join('/'))
-}
-
-/** The name of a file may have spaces and letters that an address escapes. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 /** Returns one name for a page that goes by several: with or without slashes, ending and `index`. */

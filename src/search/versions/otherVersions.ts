@@ -33,11 +33,11 @@ function openIndex(pages: readonly PageHead[]): VersionIndex {
   if (!index) {
     const versioned = pages.filter(({ version }) => version)
     const byAge = versioned.toSorted((left, right) => left.version!.age - right.version!.age)
-    const names = groupBy(byAge, ({ version }) => version!.docs)
+    const names = Map.groupBy(byAge, ({ version }) => version!.docs)
     const ofDocs = new Map(
       [...names].map(([docs, pages]) => [docs, [...new Set(pages.map(({ version }) => version!.name))]]),
     )
-    index = { families: groupBy(versioned, familyOf), ofDocs }
+    index = { families: Map.groupBy(versioned, familyOf), ofDocs }
     indexes.set(pages, index)
   }
   return index
@@ -46,15 +46,4 @@ function openIndex(pages: readonly PageHead[]): VersionIndex {
 /** Returns the same text for a page in all versions. */
 export function familyOf({ version }: Pick<PageHead, 'version'>): string {
   return JSON.stringify([version?.docs, version?.family])
-}
-
-function groupBy(pages: readonly PageHead[], keyOf: (page: PageHead) => string): Map<string, PageHead[]> {
-  const groups = new Map<string, PageHead[]>()
-  for (const page of pages) {
-    const key = keyOf(page)
-    const known = groups.get(key)
-    if (known) known.push(page)
-    else groups.set(key, [page])
-  }
-  return groups
 }

@@ -45,7 +45,7 @@ export function readVersionName(name: string): VersionName | undefined {
   }
 }
 
-/** Returns whether a version is released, so neither a pre-release nor `next` or similar. Other names count as released. */
+/** Returns whether a version is released: not a pre-release, `next` or similar. Other names count as released. */
 export function isReleased(name: string): boolean {
   const version = readVersionName(name)
   return version === undefined || (version.rank < 2 && version.preRelease === undefined)

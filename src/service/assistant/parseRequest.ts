@@ -14,6 +14,7 @@ import {
   readFields,
   readList,
   readOptionalText,
+  readPageSize,
   readText,
   readWord,
   refuse,
@@ -62,7 +63,12 @@ export async function parseRequest(
   const list = readList(body.messages, 'messages', 'is required: an array of messages', maxMessages)
   if (list.length === 0) refuse('messages', 'must hold at least one message')
   const threadId = readOptionalText(body.threadId, 'threadId', maxIdLength)
-  const retrievalPageSize = parsePageSize(body.retrievalPageSize)
+  const retrievalPageSize = readPageSize(
+    body.retrievalPageSize,
+    'retrievalPageSize',
+    defaultRetrievalPageSize,
+    maxRetrievalPageSize,
+  )
   const filter = parseFilter(body.filter)
   const context = parseContext(body.context)
   const currentPath = readOptionalText(body.currentPath, 'currentPath', maxCurrentPathLength)
@@ -110,13 +116,6 @@ function readBegun(messages: readonly ConversationMessage[]): BegunAnswer | unde
   const text = answers.map((answer) => answer.text).join('\n\n')
   const sources = [...new Set(answers.flatMap((answer) => answer.sources))]
   return text === '' ? undefined : { text, sources }
-}
-
-/** Reads the number of search results. Any positive number is accepted and then clamped to the supported range. */
-function parsePageSize(value: unknown): number {
-  if (value === undefined || value === null) return defaultRetrievalPageSize
-  if (typeof value !== 'number' || value <= 0) refuse('retrievalPageSize', 'must be a positive number')
-  return Math.min(maxRetrievalPageSize, Math.max(1, Math.round(value)))
 }
 
 function parseContext(value: unknown): ContextItem[] {

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../search/index/createVocabulary.ts'
 import type { Store } from '../store/store.ts'
 
 /** A question that is asked again, on the docs before and after a change. */
@@ -38,7 +39,7 @@ export async function readAskedQuestions(
 ): Promise<CheckedQuestion[]> {
   const since = new Date(now - maxCheckedDays * 86_400_000)
   const asked = await store.threads.asked(domain, since, maxReadQuestions)
-  const threads = groupBy(asked, ({ threadId }) => threadId)
+  const threads = Map.groupBy(asked, ({ threadId }) => threadId)
   return asked
     .filter(({ text }) => text.trim() !== '')
     .map((each) => {
@@ -60,7 +61,7 @@ export async function readAskedQuestions(
 
 /** Joins the same questions, and returns those that are asked most, each once. The order does not depend on time. */
 export function joinSame(questions: readonly CheckedQuestion[]): CheckedQuestion[] {
-  const groups = groupBy(questions, keyOf)
+  const groups = Map.groupBy(questions, keyOf)
   return [...groups.values()]
     .map((same) => ({
       ...same[0]!,
@@ -78,7 +79,7 @@ export function joinSame(questions: readonly CheckedQuestion[]): CheckedQuestion
  * were asked in several conversations, so that they are not the words of one reader. The page makes no difference.
  */
 export function selectShareable(questions: readonly CheckedQuestion[]): ReadonlySet<string> {
-  const groups = groupBy(questions, ({ question }) => wordsOf(question))
+  const groups = Map.groupBy(questions, ({ question }) => wordsOf(question))
   const shareable = [...groups.values()].filter(
     (same) =>
       same.some(({ isOfFile }) => isOfFile) ||
@@ -102,19 +103,4 @@ function readContext(context: unknown): string[] {
   return context.flatMap((item: { value?: unknown } | null) =>
     typeof item?.value === 'string' && item.value !== '' ? [item.value] : [],
   )
-}
-
-function compareTexts(left: string, right: string): number {
-  return left === right ? 0 : left < right ? -1 : 1
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
 }

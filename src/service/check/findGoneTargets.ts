@@ -1,3 +1,4 @@
+import { decodePath } from '../../search/decodePath.ts'
 import { comparable, comparablePath } from '../../search/index/linkTexts.ts'
 import type { PageRecord } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
@@ -50,10 +51,10 @@ function createTargetCheck(docs: ReadDocs): (address: string) => 'found' | 'no p
   return (address) => {
     const hash = address.indexOf('#')
     const path = hash < 0 ? address : address.slice(0, hash)
-    const page = pages.get(comparable(decode(path)))
+    const page = pages.get(comparable(decodePath(path)))
     if (!page) return 'no page'
     if (hash < 0) return 'found'
-    const anchor = decode(address.slice(hash + 1))
+    const anchor = decodePath(address.slice(hash + 1))
     const passages = docs.page(page.file)?.passages ?? []
     return passages.some((passage) => passage.anchor === anchor) ? 'found' : 'no section'
   }
@@ -64,12 +65,4 @@ function withoutSite(address: string): string {
   if (!URL.canParse(address)) return address
   const { pathname, hash } = new URL(address)
   return pathname + hash
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

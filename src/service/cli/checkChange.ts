@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { logError } from '../../http/logLine.ts'
@@ -15,6 +15,7 @@ import { formatJunit } from '../check/format/formatJunit.ts'
 import { formatMarkdown } from '../check/format/formatMarkdown.ts'
 import { formatText } from '../check/format/formatText.ts'
 import { questionsFile, readQuestionsFile } from '../check/readQuestionsFile.ts'
+import { exists } from '../docs/files/exists.ts'
 import { openStore } from '../store/openStore.ts'
 import type { Settings } from './settings/settings.ts'
 
@@ -117,11 +118,4 @@ async function readStored(data: string, domain: string): Promise<CheckedQuestion
 
 function explainNoQuestions(folder: string, { data, domain }: CheckOptions): string {
   return `There are no questions to ask: no ${questionsFile} in ${folder}, and no question of the last 90 days for the domain "${domain}" in ${data}. Write the file, or give the data folder of the service with --data.`
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
 }

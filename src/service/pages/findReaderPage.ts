@@ -1,3 +1,4 @@
+import { decodePath } from '../../search/decodePath.ts'
 import { filterPages } from '../../search/filterPages.ts'
 import { findPage } from '../../search/findPage.ts'
 import { comparable, comparablePath } from '../../search/index/linkTexts.ts'
@@ -34,13 +35,10 @@ function findByName(pages: readonly PageRecord[], path: string, basePath: string
 
 /** Returns the path of an address, without what follows it. */
 function pathOf(given: string): string {
-  const path = given
-    .trim()
-    .replace(/^https?:\/\/[^/?#]*/i, '')
-    .replace(/[?#].*$/s, '')
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return decodePath(
+    given
+      .trim()
+      .replace(/^https?:\/\/[^/?#]*/i, '')
+      .replace(/[?#].*$/s, ''),
+  )
 }

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { readInTime } from '../../http/readBody.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { maxBodyMs } from '../../protocol/limits.ts'
+import { isSameSecret } from '../../proxy/auth/isSameSecret.ts'
 
 /**
  * Checks that a webhook was sent by GitHub or GitLab with our secret. GitHub signs the body, which is read without
@@ -15,7 +16,8 @@ export async function checkWebhook(request: Request, secret: string): Promise<vo
   if (token === null && signature === null) {
     throw new AssistantError('key-missing', 'Set a secret for the webhook at GitHub or GitLab.')
   }
-  const isRight = token === null ? await isSigned(request, signature ?? '', secret) : isEqual(token, secret)
+  const isRight =
+    token === null ? await isSigned(request, signature ?? '', secret) : isSameSecret(token, secret)
   if (!isRight)
     throw new AssistantError('key-invalid', 'The secret of the webhook is not that of this service.')
 }
@@ -23,10 +25,5 @@ export async function checkWebhook(request: Request, secret: string): Promise<vo
 async function isSigned(request: Request, signature: string, secret: string): Promise<boolean> {
   const hmac = createHmac('sha256', secret)
   for await (const chunk of readInTime(request, maxBodyMs)) hmac.update(chunk)
-  return isEqual(signature, `sha256=${hmac.digest('hex')}`)
-}
-
-function isEqual(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(left), digest(right))
+  return isSameSecret(signature, `sha256=${hmac.digest('hex')}`)
 }

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
-import { readBearer } from '../../http/readBearer.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import type { KeyCheck } from '../keys/createKeyCheck.ts'
+import { findCallingKey } from '../keys/findCallingKey.ts'
 import { checkWebhook } from './checkWebhook.ts'
 import type { DocsRefresh } from './createDocsRefresh.ts'
 
@@ -17,11 +17,7 @@ export interface RefreshRoutesOptions {
 export function refreshRoutes({ refresh, keys, webhookSecret }: RefreshRoutesOptions): Hono {
   const app = new Hono()
   app.post('/v1/docs/refresh', async (context) => {
-    // Browsers send `Origin` with requests to another site. An admin key must never be in a browser.
-    if (context.req.header('Origin') !== undefined) {
-      throw new AssistantError('origin-not-allowed', 'Send this request from a server, not from a page.')
-    }
-    await keys.findAdmin(readBearer(context.req.raw))
+    await findCallingKey(context.req.raw, keys)
     return context.json({ changed: await refresh.now() })
   })
   app.post('/v1/docs/webhook', async (context) => {

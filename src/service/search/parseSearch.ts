@@ -41,7 +41,7 @@ export function parseSearch(input: unknown): SearchQuery {
   const body = readFields(input, '', bodyRule)
   return {
     query: readText(body.query, 'query', 'is required: what to search for', maxSearchQueryLength),
-    pageSize: parsePageSize(body.pageSize),
+    pageSize: readPageSize(body.pageSize, 'pageSize', defaultSearchPageSize, maxSearchPageSize),
     scoreThreshold: parseThreshold(body.scoreThreshold),
     filter: parseFilter(body.filter),
   }

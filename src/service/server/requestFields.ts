@@ -73,3 +73,10 @@ export function readWord<Word extends string>(
 ): Word {
   return words.find((word) => word === value) ?? refuse(path, rule)
 }
+
+/** Reads a number of results. Any positive number is accepted and limited to the supported range. */
+export function readPageSize(value: unknown, path: string, usual: number, max: number): number {
+  if (value === undefined || value === null) return usual
+  if (typeof value !== 'number' || value <= 0) refuse(path, 'must be a positive number')
+  return Math.min(max, Math.max(1, Math.round(value)))
+}

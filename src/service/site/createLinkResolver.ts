@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { decodePath } from '../../search/decodePath.ts'
 import { comparable } from '../../search/index/linkTexts.ts'
 import type { PageHead } from '../../search/types.ts'
 import { siteHref } from './siteHref.ts'
@@ -22,7 +23,7 @@ export function createLinkResolver(pages: readonly PageHead[], basePath: string)
     if (href === '' || external.test(href)) return href
     const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
     if (path === '') return href
-    const file = toFile(decode(path), fromFile, basePath)
+    const file = toFile(decodePath(path), fromFile, basePath)
     const name = comparable(file)
     const page = path.startsWith('/')
       ? (byPath.get(name) ?? byFile.get(name))
@@ -42,12 +43,4 @@ function toFile(path: string, fromFile: string, basePath: string): string {
 
 function inside(path: string): string {
   return posix.normalize(`/${path}`).slice(1)
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
-import { readBearer } from '../../http/readBearer.ts'
-import { AssistantError } from '../../protocol/errors.ts'
 import type { Docs } from '../docs/types.ts'
 import type { KeyCheck } from '../keys/createKeyCheck.ts'
+import { findCallingKey } from '../keys/findCallingKey.ts'
 import type { Metrics } from './createMetrics.ts'
 
 const path = '/metrics'
@@ -17,11 +16,7 @@ export function metricsRoutes(metrics: Metrics, keys: KeyCheck, docs: Pick<Docs,
   app.get(path, async (context, next) => {
     if (context.req.header('Authorization') === undefined && docs.pages.some((page) => page.path === path))
       return next()
-    // Browsers send `Origin` with requests to another site. An admin key must never be in a browser.
-    if (context.req.header('Origin') !== undefined) {
-      throw new AssistantError('origin-not-allowed', 'Send this request from a server, not from a page.')
-    }
-    await keys.findAdmin(readBearer(context.req.raw))
+    await findCallingKey(context.req.raw, keys)
     return metricsResponse(metrics)
   })
   return app

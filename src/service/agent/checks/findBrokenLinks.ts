@@ -2,6 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { decodePath } from '../../../search/decodePath.ts'
 import { comparable } from '../../../search/index/linkTexts.ts'
 import { type AnchorStyle, headingAnchors } from '../../docs/addresses/headingAnchors.ts'
 import { pagePath, type SiteAddress } from '../../docs/addresses/pagePath.ts'
@@ -53,7 +54,7 @@ export async function findBrokenLinks(files: Iterable<string>, state: DocsState)
   async function hasTarget(href: string, file: string): Promise<boolean> {
     if (href === '' || external.test(href)) return true
     const [, encodedPath = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
-    const [path, anchor] = [decode(encodedPath), decode(hash)]
+    const [path, anchor] = [decodePath(encodedPath), decodePath(hash)]
     if (path === '') return hasAnchor(file, anchor)
     // A path outside the base path belongs to another part of the site, which is not checked.
     if (path.startsWith('/') && !path.startsWith(state.basePath)) return true
@@ -113,12 +114,4 @@ async function isFile(folder: string, name: string): Promise<boolean> {
       return true
   }
   return false
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, Hono } from 'hono'
 import { eventStream, type StreamEncoding } from '../../../http/eventStream.ts'
 import { methodNotAllowed } from '../../../http/methodNotAllowed.ts'
-import { readBearer } from '../../../http/readBearer.ts'
 import { readJson } from '../../../http/readBody.ts'
 import { serverSentEvents } from '../../../http/serverSentEvents.ts'
 import { agentJobsPath } from '../../../protocol/agent.ts'
@@ -12,6 +11,7 @@ import { actorOf } from '../../audit/actorOf.ts'
 import type { Audit } from '../../audit/createAudit.ts'
 import type { Gaps } from '../../gaps/createGaps.ts'
 import type { KeyCheck } from '../../keys/createKeyCheck.ts'
+import { findCallingKey } from '../../keys/findCallingKey.ts'
 import type { Limiter } from '../../limits/createLimiter.ts'
 import { refuse } from '../../server/requestFields.ts'
 import { requestAddress } from '../../server/siteOrigin.ts'
@@ -64,11 +64,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   const app = new Hono()
 
   async function checkCaller(context: Context): Promise<void> {
-    // Browsers send `Origin` with requests to another site. An admin key must never be in a browser.
-    if (context.req.header('Origin') !== undefined) {
-      throw new AssistantError('origin-not-allowed', 'The agent takes requests from servers, not from pages.')
-    }
-    const { id, name } = await keys.findAdmin(readBearer(context.req.raw))
+    const { id, name } = await findCallingKey(context.req.raw, keys)
     context.set('adminKeyId', id)
     context.set('adminKeyName', name)
     if (context.req.param('projectId') !== project) {

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
+import { isSameSecret } from '../../../proxy/auth/isSameSecret.ts'
 import { securePage } from '../../server/securePage.ts'
 import type { JobLog } from '../createJobLog.ts'
 import type { Job } from '../foldJob.ts'
@@ -30,16 +30,11 @@ export function diffRoutes({ log, readDiff, basePath, hasAdmin }: DiffRoutesOpti
   app.get(path, async (context, next) => {
     const { id, token } = context.req.param()
     const job = await log.find(id)
-    if (!job || !isEqual(token, job.created.diffToken)) return next()
+    if (!job || !isSameSecret(token, job.created.diffToken)) return next()
     context.header('Cache-Control', 'private, no-store')
     context.header('X-Robots-Tag', 'noindex, nofollow')
     const page = hasAdmin ? `${basePath}admin#/job/${job.id}` : undefined
     return context.html(renderDiff(job, await readDiff?.(job), `${basePath}_site/`, page))
   })
   return app
-}
-
-function isEqual(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(left), digest(right))
 }

@@ -1,5 +1,5 @@
-import { access } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { exists } from '../files/exists.ts'
 import type { AnchorStyle } from './headingAnchors.ts'
 
 /**
@@ -11,11 +11,4 @@ export async function findAnchorStyle(folder: string): Promise<AnchorStyle> {
     if (await exists(join(current, '.vitepress'))) return 'vitepress'
     if (current === dirname(current) || (await exists(join(current, '.git')))) return 'github'
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }

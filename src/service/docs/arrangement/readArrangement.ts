@@ -1,6 +1,7 @@
-import { access, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { DocsRoot } from '../files/docsFile.ts'
+import { exists } from '../files/exists.ts'
 import { docusaurusDocs, docusaurusEntries, readCategory } from './docusaurus.ts'
 import { parseEditAddress } from './editAddress.ts'
 import { at, type Literal, textAt } from './literals.ts'
@@ -188,12 +189,5 @@ async function readStarlight({ config, docsFolder, folder, open }: Found): Promi
 export function isArrangementFile(name: string): boolean {
   return /^(?:_category_\.(?:json|ya?ml)|mkdocs\.ya?ml|(?:sidebars|docusaurus\.config|astro\.config)\.[mc]?[jt]s)$/.test(
     name,
-  )
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
   )
 }

@@ -1,3 +1,5 @@
+import { decodePath } from '../../../../search/decodePath.ts'
+
 const allowedSchemes = new Set(['http', 'https', 'mailto', 'tel'])
 
 /** Queries that make a bundler include a file in the page, or run it. */
@@ -17,7 +19,7 @@ export function isSafeTarget(target: string, file: string): boolean {
   if (/^[/\\]{2}/.test(url)) return true
   const [path = ''] = url.split(/[?#]/)
   if (bundlerQuery.test(url) || /^[@~!]|!/.test(path)) return false
-  return staysInDocs(decodePercent(path).replaceAll('\\', '/'), file)
+  return staysInDocs(decodePath(path).replaceAll('\\', '/'), file)
 }
 
 function staysInDocs(path: string, file: string): boolean {
@@ -29,14 +31,6 @@ function staysInDocs(path: string, file: string): boolean {
     if (depth < 0) return false
   }
   return true
-}
-
-function decodePercent(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
 
 const namedCharacters: Readonly<Record<string, string>> = {
