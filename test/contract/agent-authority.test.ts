@@ -5,12 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { docsRepository } from '../support/docsRepository.ts'
 import { decidingModels, scriptedModels } from '../support/scriptedModel.ts'
 import { startAgent } from '../support/startAgent.ts'
-
-const create = (path: string, text = '# New\n\nText.\n') => ({ tool: 'create', input: { path, text } })
-const replace = (path: string, old: string, to: string) => ({
-  tool: 'replace',
-  input: { path, old, new: to },
-})
+import { create, replace } from '../support/toolCalls.ts'
 
 describe('a model that writes code into a page', () => {
   it('gets the reason from the tool and can write the page without the code', async () => {

@@ -9,6 +9,7 @@ import { temporaryFolder } from '../support/docsFolder.ts'
 import { type DocsRepository, docsRepository } from '../support/docsRepository.ts'
 import { type ScriptedStep, scriptedModels } from '../support/scriptedModel.ts'
 import { startAgent } from '../support/startAgent.ts'
+import { create, read, replace } from '../support/toolCalls.ts'
 
 const secrets = {
   OPENAI_API_KEY: 'sk-secret-1',
@@ -24,12 +25,6 @@ const secrets = {
   GIT_DIR: '/nowhere',
 }
 
-const create = (path: string, text = '# New\n\nText.\n') => ({ tool: 'create', input: { path, text } })
-const read = (path: string) => ({ tool: 'read', input: { path } })
-const replace = (path: string, old: string, to: string) => ({
-  tool: 'replace',
-  input: { path, old, new: to },
-})
 const edit = replace('index.md', '\n# ', '\nA line.\n\n# ')
 
 /** Writes a program that records that it ran, and its environment. */

@@ -6,16 +6,9 @@ import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
 import { type DocsRepository, docsRepository } from '../support/docsRepository.ts'
 import { decidingModels, scriptedModels } from '../support/scriptedModel.ts'
 import { startAgent } from '../support/startAgent.ts'
+import { create, newPage, read, remove, replace } from '../support/toolCalls.ts'
 
 const secret = 'SECRET-OF-THE-HOST'
-const text = '# New\n\nText.\n'
-const read = (path: string) => ({ tool: 'read', input: { path } })
-const create = (path: string, content = text) => ({ tool: 'create', input: { path, text: content } })
-const replace = (path: string, old = '#', replacement = '# x') => ({
-  tool: 'replace',
-  input: { path, old, new: replacement },
-})
-const remove = (path: string) => ({ tool: 'delete', input: { path } })
 const list = (folder: string) => ({ tool: 'list', input: { folder } })
 
 /** Creates a repository with ways out of the sandbox: links, a page outside the docs, files that are not pages. */
@@ -186,10 +179,10 @@ describe('a page with a prompt injection', () => {
   it('cannot make a model change anything except pages of the docs', async () => {
     const outside = await temporaryFolder()
     const orders = [
-      { tool: 'create', input: { path: `${outside}/owned.md`, text } },
-      { tool: 'create', input: { path: '../.git/hooks/post-commit.md', text } },
+      { tool: 'create', input: { path: `${outside}/owned.md`, text: newPage } },
+      { tool: 'create', input: { path: '../.git/hooks/post-commit.md', text: newPage } },
       { tool: 'replace', input: { path: '../README.md', old: 'Outside', new: 'Owned' } },
-      { tool: 'create', input: { path: '../.github/workflows/owned.md', text } },
+      { tool: 'create', input: { path: '../.github/workflows/owned.md', text: newPage } },
       { tool: 'bash', input: { command: `touch ${outside}/owned` } },
       { tool: 'create', input: { path: 'owned.md', text: '# Owned\n\nBy a page.\n' } },
     ]
@@ -227,7 +220,7 @@ describe('a page that is a hard link', () => {
     await mkdir(join(folder, 'docs/guide'))
     const workspace = createWorkspace(join(folder, 'docs'), defaultAgentCaps)
     await expect(workspace.replace('page.md', 'Page', 'Owned')).rejects.toThrow('hard link')
-    await expect(workspace.create('guide/new.md', text)).resolves.toBeUndefined()
+    await expect(workspace.create('guide/new.md', newPage)).resolves.toBeUndefined()
   })
 })
 

@@ -5,8 +5,7 @@ import { deferred } from '../support/deferred.ts'
 import { docsRepository } from '../support/docsRepository.ts'
 import { decidingModels, type ScriptedStep, scriptedModels } from '../support/scriptedModel.ts'
 import { startAgent } from '../support/startAgent.ts'
-
-const create = (path: string, text = '# New\n\nText.\n') => ({ tool: 'create', input: { path, text } })
+import { create } from '../support/toolCalls.ts'
 
 describe('when the changes break the docs', () => {
   const broken = { calls: [create('new.md', '# New\n\n[There](./nothing.md)\n')] }

@@ -5,22 +5,11 @@ import { JobOutcome } from '../../src/admin/parts/JobOutcome.tsx'
 import { ReaderWords } from '../../src/admin/parts/NewJob.tsx'
 import { StatusBadge } from '../../src/admin/parts/StatusBadge.tsx'
 import { safeLink } from '../../src/admin/safeLink.ts'
-import type { AgentJobRead } from '../../src/protocol/readAgentJob.ts'
-
-const job = (more: Partial<AgentJobRead>): AgentJobRead => ({
-  id: 'j1',
-  status: 'completed',
-  source: { repository: 'acme/docs', ref: 'main' },
-  model: 'sonnet',
-  prLink: null,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  archivedAt: null,
-  ...more,
-})
+import { jobRead } from '../support/jobRead.ts'
 
 describe('when a job has ended', () => {
   it('shows a pull request as a link if its address is HTTPS', () => {
-    const view = render(<JobOutcome job={job({ prLink: 'https://github.com/acme/docs/pull/1' })} />)
+    const view = render(<JobOutcome job={jobRead({ prLink: 'https://github.com/acme/docs/pull/1' })} />)
     const link = view.getByRole('link', { name: 'View pull request' })
     expect(link.getAttribute('href')).toBe('https://github.com/acme/docs/pull/1')
     expect(link.getAttribute('rel')).toContain('noopener')
@@ -33,18 +22,18 @@ describe('when a job has ended', () => {
     '//evil.example',
     'x',
   ])('does not link to %s', (prLink) => {
-    const view = render(<JobOutcome job={job({ prLink })} />)
+    const view = render(<JobOutcome job={jobRead({ prLink })} />)
     expect(view.queryByRole('link')).toBeNull()
     expect(view.container.textContent).toContain(prLink)
   })
 
   it('says so if nothing had to be changed', () => {
-    const view = render(<JobOutcome job={job({})} />)
+    const view = render(<JobOutcome job={jobRead()} />)
     expect(view.container.textContent).toBe('Done. No changes were needed.')
   })
 
   it('shows why the job failed and what to do', () => {
-    const view = render(<JobOutcome job={job({ status: 'failed', error: 'The model stopped.' })} />)
+    const view = render(<JobOutcome job={jobRead({ status: 'failed', error: 'The model stopped.' })} />)
     expect(view.container.textContent).toContain('The model stopped.')
     expect(view.container.textContent).toContain('Send a follow-up')
   })
@@ -53,7 +42,7 @@ describe('when a job has ended', () => {
     const view = render(
       <>
         <StatusBadge status="thinking" />
-        <JobOutcome job={job({ status: 'thinking' })} />
+        <JobOutcome job={jobRead({ status: 'thinking' })} />
       </>,
     )
     expect(view.container.textContent).toContain('reports the status “thinking”')

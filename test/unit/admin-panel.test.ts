@@ -10,17 +10,9 @@ import type { UnansweredQuestion } from '../../src/protocol/operator.ts'
 import type { AgentJobRead } from '../../src/protocol/readAgentJob.ts'
 import { deferred } from '../support/deferred.ts'
 import { fakeClock } from '../support/fakeClock.ts'
+import { jobRead } from '../support/jobRead.ts'
 
-const job = (status: string, more: Partial<AgentJobRead> = {}): AgentJobRead => ({
-  id: 'j1',
-  status,
-  source: { repository: 'acme/docs', ref: 'main' },
-  model: 'sonnet',
-  prLink: null,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  archivedAt: null,
-  ...more,
-})
+const active = jobRead({ status: 'active' })
 
 function keepInMemory(jobs: readonly StoredJob[] = []): JobStore & { stored: readonly StoredJob[] } {
   return {
@@ -43,9 +35,9 @@ async function openPanel(api: Partial<AgentApi> = {}, store = keepInMemory()) {
       signIn: async () => {},
       signOut: async () => {},
       about: async () => undefined,
-      create: async () => ({ kind: 'job', job: job('active') }),
-      read: async () => job('active'),
-      message: async () => job('active'),
+      create: async () => ({ kind: 'job', job: active }),
+      read: async () => active,
+      message: async () => active,
       stream: async () => new ReadableStream(),
       diff: async () => '',
       jobs: async () => ({ jobs: [], next: null }),
@@ -76,7 +68,7 @@ describe('when a job is created', () => {
     panel.changeDraft({ prompt: 'Explain retries.' })
     const presses = [panel.create(), panel.create(), panel.create()]
     expect(state().creation).toEqual({ kind: 'sending' })
-    answer.resolve({ kind: 'job', job: job('active') })
+    answer.resolve({ kind: 'job', job: active })
     await Promise.all(presses)
     expect(sent).toBe(1)
     expect(state().route).toEqual({ kind: 'job', id: 'j1' })
@@ -128,7 +120,7 @@ describe('when a job is created', () => {
     const { panel } = await openPanel({
       async create() {
         sent++
-        return { kind: 'job', job: job('active') }
+        return { kind: 'job', job: active }
       },
     })
     panel.changeDraft({ prompt: 'x', branch: 'a..b' })
@@ -145,7 +137,7 @@ describe('when a job is created', () => {
     })
     const { panel, store, state } = await openPanel({
       create: async () => ({ kind: 'stream', id: 's1', branch: 'docs/x', body }),
-      read: async () => job('completed', { id: 's1' }),
+      read: async () => jobRead({ id: 's1' }),
     })
     panel.changeDraft({ prompt: 'x' })
     await panel.create()
@@ -157,7 +149,7 @@ describe('when a job is created', () => {
 
 describe('when a job ends', () => {
   it('notifies once, and not for a job that had already ended', async () => {
-    const { panel, ended } = await openPanel({ read: async () => job('completed') })
+    const { panel, ended } = await openPanel({ read: async () => jobRead() })
     panel.changeDraft({ prompt: 'x' })
     await panel.create()
     await expect.poll(() => ended).toEqual(['completed'])

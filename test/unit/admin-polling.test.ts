@@ -1,18 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AgentFailure } from '../../src/admin/api/AgentFailure.ts'
 import { createJobPoller, type PollState } from '../../src/admin/jobs/createJobPoller.ts'
-import type { AgentJobRead } from '../../src/protocol/readAgentJob.ts'
 import { fakeClock } from '../support/fakeClock.ts'
-
-const job = (status: string): AgentJobRead => ({
-  id: 'j1',
-  status,
-  source: { repository: 'acme/docs', ref: 'main' },
-  model: 'sonnet',
-  prLink: null,
-  createdAt: '2026-11-21T08:00:00.000Z',
-  archivedAt: null,
-})
+import { jobRead } from '../support/jobRead.ts'
 
 /** A poller of a service with the given answers. The last answer repeats. */
 function pollJob(...answers: Array<string | AgentFailure>) {
@@ -26,7 +16,7 @@ function pollJob(...answers: Array<string | AgentFailure>) {
       polls.push(clock.now())
       last = answers.shift() ?? last
       if (typeof last !== 'string') throw last
-      return job(last)
+      return jobRead({ status: last })
     },
     onJob: ({ status }) => seen.push(status),
     onState: (state) => states.push(state),

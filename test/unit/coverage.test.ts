@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { answerableConfidence } from '../../src/search/ranking/confidence.ts'
 import { coverageOf } from '../../src/search/ranking/coverage.ts'
-import { createExtractAnswerer } from '../../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { noAnswer } from '../../src/service/assistant/noAnswer.ts'
 import { phrasesFor } from '../../src/service/assistant/phrases.ts'
 import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
+import { writeExtracts } from '../support/writeExtracts.ts'
 
 const page = buildPage('# Ports\n\nSet the port.', 'a.md', { basePath: '/', anchorStyle: 'github' })
 
@@ -25,22 +25,8 @@ describe('when the search has found something', () => {
 })
 
 describe('when the docs answer a question only partly', () => {
-  async function answer(question: string, answerLanguage?: string): Promise<string> {
-    const task = {
-      question,
-      found: { ...found(0.3), answerLanguage },
-      coverage: 'partly' as const,
-      conversation: [],
-      context: [],
-      files: [],
-      currentPath: undefined,
-      filter: null,
-    }
-    let text = ''
-    for await (const piece of createExtractAnswerer({ pages: [] }).answer(task, new AbortController().signal))
-      if (piece.type === 'text') text += piece.text
-    return text
-  }
+  const answer = (question: string, answerLanguage?: string) =>
+    writeExtracts({ question, found: { ...found(0.3), answerLanguage }, coverage: 'partly' })
 
   it('says so first, and quotes what is closest', async () => {
     expect(await answer('How do I set the port?')).toBe(

@@ -1,15 +1,14 @@
-import type { Block, Page, Passage } from 'docs-assistant-service'
+import type { Block, Passage } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
 import { terms } from '../../src/search/index/terms.ts'
 import { searchPages } from '../../src/search/ranking/searchPages.ts'
-import type { SearchResult } from '../../src/search/types.ts'
 import { blocksToMarkdown, linkToMarkdown } from '../../src/service/assistant/extracts/blocksToMarkdown.ts'
 import { askedLanguages, wantsCode } from '../../src/service/assistant/extracts/codeQuestion.ts'
-import { createExtractAnswerer } from '../../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { cropCode } from '../../src/service/assistant/extracts/cropCode.ts'
 import { extractBlocks } from '../../src/service/assistant/extracts/extractBlocks.ts'
 import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
+import { writeExtracts } from '../support/writeExtracts.ts'
 
 const site = { basePath: '/', anchorStyle: 'github' } as const
 
@@ -29,24 +28,7 @@ function quoteBlocks({ blocks, headings }: Passage, question: string): string {
 async function answer(question: string, sources: Readonly<Record<string, string>>): Promise<string> {
   const pages = Object.entries(sources).map(([file, source]) => buildPage(source, file, site))
   const found = searchPages(createMemoryIndex(pages), { question })
-  return write(question, pages, found)
-}
-
-/** Writes an answer from what was found. */
-async function write(question: string, pages: readonly Page[], found: SearchResult): Promise<string> {
-  const task = {
-    question,
-    found,
-    conversation: [],
-    context: [],
-    files: [],
-    currentPath: undefined,
-    filter: null,
-  }
-  let text = ''
-  for await (const piece of createExtractAnswerer({ pages }).answer(task, new AbortController().signal))
-    if (piece.type === 'text') text += piece.text
-  return text
+  return writeExtracts({ question, found }, pages)
 }
 
 /** A paragraph about something else, long enough that a section with it is not quoted whole. */
@@ -502,7 +484,10 @@ describe('when a question is answered with extracts', () => {
       { ...first!, score: 1, share: 0.6 },
       { ...second!, ...match },
     ]
-    const text = await write('Which port?', pages, { passages, pages: [], confidence: 1 })
+    const text = await writeExtracts(
+      { question: 'Which port?', found: { passages, pages: [], confidence: 1 } },
+      pages,
+    )
     expect(text).toContain(`\n${link}(/steam#port) [2]\n`)
   })
   it('quotes a second section if the first has less than half of the question', async () => {

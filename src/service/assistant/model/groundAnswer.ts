@@ -1,17 +1,10 @@
-import type { AnswerPiece } from '../answerer.ts'
+import type { AnswerPiece, BegunAnswer } from '../answerer.ts'
 import type { Evidence } from './createEvidence.ts'
 import { createInline, type LineState } from './gate/createInline.ts'
 import { createLines } from './gate/createLines.ts'
 import { createWriter } from './gate/createWriter.ts'
 import { withoutHiddenCharacters } from './gate/hiddenCharacters.ts'
 import { maxBuffered } from './gate/inlineMarks.ts'
-
-/** The part of an answer that the reader already has. */
-export interface AnswerSoFar {
-  text: string
-  /** Addresses of its sources, in the order of the citation numbers. */
-  sources: readonly string[]
-}
 
 /** Cited by a model after the statement that no passage answers the question. */
 export const noPassage = 'p0'
@@ -29,7 +22,7 @@ export const noPassage = 'p0'
  * The filter buffers at most `maxBuffered` characters: a word, an inline construct (code, a link, a citation), a line
  * of code, or the first characters of a line.
  */
-export function groundAnswer(evidence: Evidence, begun: AnswerSoFar = { text: '', sources: [] }) {
+export function groundAnswer(evidence: Evidence, begun: BegunAnswer = { text: '', sources: [] }) {
   const cited = [...begun.sources]
   let hasCited = cited.length > 0
   let buffer = ''
