@@ -1,4 +1,4 @@
-/** A process that indexes docs in one way and asks all questions, so that its memory is that of this way. */
+/** Indexes docs with one engine and asks all questions, in a process whose memory is only that of this engine. */
 import { closeSync, createReadStream, openSync, readFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -11,7 +11,7 @@ import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 import { createMiniSearch, createSqlite } from '../searchEngines.ts'
 import type { EngineName, EngineReport, EngineTask, FoundPassage } from './measureEngine.ts'
 
-/** Asks a question. The result holds passages, if the engine finds passages in the way of the service. */
+/** Asks a question. The result contains passages if the engine finds passages as the service does. */
 type Ask = (question: string) => unknown
 
 interface Engine {

@@ -12,7 +12,7 @@ import { processUse } from './processUse.ts'
 const maxProcessMs = 3 * 3_600_000
 /** Time after which a change counts as not noticed. */
 const maxChangeMs = 300_000
-/** Time between two looks for a change. */
+/** Milliseconds between two checks for a change. */
 const lookMs = 10
 const idleMs = 3_000
 const changeRounds = 5

@@ -1,6 +1,6 @@
 /**
  * A model with the interface of OpenAI's chat completions that writes slowly: the first words at once, then a word
- * every few seconds until it is left. While it is told to be quick, it ends after the first words.
+ * every few seconds until the client leaves. In its quick mode it ends after the first words.
  */
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'

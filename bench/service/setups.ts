@@ -44,7 +44,7 @@ const keys = {
 
 /** Each process is ended after this time. */
 const maxProcessMs = 3_600_000
-/** Above all load, so that questions are counted as ever and none is refused. */
+/** Greater than every load, so that questions are counted as usual and never refused. */
 const unreached = '1000000000'
 const limits = ['limit-per-month', 'limit-per-hour', 'limit-per-day', 'limit-refused', 'tokens-per-day']
 const maxConnections = 15_000

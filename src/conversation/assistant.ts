@@ -51,7 +51,7 @@ export interface AssistantState extends ConversationSnapshot {
   open: boolean
   /** Text of the composer. */
   draft: string
-  /** The question that is being edited; undefined if none is. */
+  /** The question that is being edited, if any. */
   editing: Editing | undefined
 }
 

@@ -88,11 +88,11 @@ export interface AuditLine {
 
 /** Response of `GET /v2/agent/{projectId}/retention`. */
 export interface Retention {
-  /** Days after its last message when a conversation is erased; 0 if none is. */
+  /** Days after its last message when a conversation is erased; 0 if conversations are kept. */
   keepDays: number
   /** Number of conversations that are older already. */
   old: number
-  /** Time from which old conversations are erased, in ISO 8601; null if none is. */
+  /** Time from which old conversations are erased, in ISO 8601; null if all are kept. */
   erasesAt: string | null
 }
 

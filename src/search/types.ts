@@ -64,7 +64,7 @@ export interface PageVersion {
   age: number
   /** Whether readers get this version if it is unknown which one they use. */
   isPreferred: boolean
-  /** Name of the docs that the version is of, as one folder may hold several. */
+  /** Name of the docs of this version, because one folder may contain several docs. */
   docs: string
   /** Name of the page, the same in all versions. */
   family: string

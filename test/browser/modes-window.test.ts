@@ -82,7 +82,7 @@ describe('a panel on a phone', () => {
     )
     const { page } = reader
     await page.evaluate(() => {
-      // A keyboard of the system cannot be called up from here.
+      // A test cannot open the on-screen keyboard.
       const view = Object.assign(new EventTarget(), { height: 640, offsetTop: 0, scale: 1 })
       Object.defineProperty(window, 'visualViewport', { value: view })
     })

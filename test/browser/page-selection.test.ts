@@ -240,7 +240,7 @@ describe('when the code arrives while a reader is selecting', () => {
     arrive()
     await arrived
     await page.mouse.move(box.x + 35, y)
-    // The menu would come in this time.
+    // The menu would appear in this time.
     await page.waitForTimeout(500)
     expect(await menuOf(page).isVisible()).toBe(false)
     await page.mouse.move(box.x + box.width - 1, box.y + box.height - 5, { steps: 3 })

@@ -190,7 +190,7 @@ describe('when a system has its own few colours', () => {
     )
     // Words of code would look as if they were selected.
     expect(ground).toMatch(/, 0\)$/)
-    // Chosen and not chosen are told apart by more than a shade.
+    // Chosen and other buttons differ by more than a shade.
     expect(await groundOf('Not helpful')).not.toBe(await groundOf('Helpful'))
   })
 })

@@ -9,7 +9,7 @@ import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 const site = { basePath: '/', anchorStyle: 'github' } as const
 const isBook = ({ file }: Pick<Page, 'file'>) => file.startsWith('book/')
 
-/** Pages of a book between others that have the same words often, and one word that is nearly the same. */
+/** Pages of a book among others that often have the same words, and a word that is nearly the same. */
 const pages = [
   [
     'a-first.md',

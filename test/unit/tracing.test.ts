@@ -9,7 +9,7 @@ import { modelTelemetry, trace, traceStream } from '../../src/service/telemetry/
 
 const plain = { recordsTexts: false, hasModels: false }
 
-/** Registers OpenTelemetry as a host does. Returns what keeps the spans that have ended. */
+/** Registers OpenTelemetry as a host does. Returns the exporter with the ended spans. */
 function register(): InMemorySpanExporter {
   const exporter = new InMemorySpanExporter()
   new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] }).register()

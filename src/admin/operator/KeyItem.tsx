@@ -9,7 +9,7 @@ import { ReplaceForm, RevokeForm } from './keyChanges.tsx'
 
 interface KeyItemProps {
   line: KeyLine
-  /** All keys, to tell what revoking this one means. */
+  /** All keys, to describe the effect of revoking this one. */
   keys: readonly KeyLine[]
   onDone(result: KeyResult): void
 }

@@ -82,7 +82,7 @@ export function createSignIn(options: SignInOptions): SignIn {
     return cookie
   }
 
-  /** Returns which secret of a request is right. @throws AssistantError if none is */
+  /** Returns which secret of a request is valid. @throws AssistantError if none is */
   async function checkSecret(request: Request): Promise<'password' | 'link'> {
     const body = await readJson(request, { maxBytes: maxBodyBytes, timeoutMs: bodyTimeoutMs })
     const given = new Map(Object.entries(typeof body === 'object' && body !== null ? body : {}))

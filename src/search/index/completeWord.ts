@@ -5,7 +5,7 @@ const leastLengthForOne = 4
 const leastLengthForTwo = 8
 /** Share of an unfinished word that a shorter term has to have: `authent` of `authenticatio`. */
 const leastShare = 0.5
-/** Terms that are looked at closer, the most frequent first. */
+/** Maximum number of terms that are compared, the most frequent first. */
 const maxConsidered = 50
 const maxNear = 3
 

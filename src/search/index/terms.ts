@@ -99,7 +99,7 @@ function isNameIn(text: string, name: string, index: number, { code }: SearchLan
   return code !== 'de' && /^\p{Lu}/u.test(name) && isWithin(text, index)
 }
 
-/** Whether something stands before an index in the same sentence. */
+/** Whether there is text before an index in the same sentence. */
 function isWithin(text: string, index: number): boolean {
   return /[\p{L}\p{N},;)\x60]\s+["'(\x60]*$/u.test(text.slice(Math.max(0, index - 12), index))
 }

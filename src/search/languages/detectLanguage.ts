@@ -10,7 +10,7 @@ export interface DetectedLanguage {
   others: readonly string[]
 }
 
-/** Scripts that tell a language, or a few that are told apart by their words and letters. */
+/** Languages of a script: one, or a few that differ in their words and letters. */
 const scripts: ReadonlyArray<[letters: RegExp, languages: readonly string[], letterWeight: number]> = [
   [/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/gu, ['zh'], 2],
   [/\p{sc=Hang}/gu, ['ko'], 2],
@@ -36,7 +36,7 @@ const traditional = /[這個嗎裡與設為麼們開關應該檔資訊網頁來�
 /** A word of a sentence, not a part of a name such as `vue-i18n`, `a.b` or `x2`. */
 const word =
   /(?<![\p{L}\p{M}\p{N}_$@./-])[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*(?![\p{L}\p{M}\p{N}_$@/(]|[.-][\p{L}\p{N}])/gu
-/** Most characters that are looked at: those of a few paragraphs. */
+/** Maximum number of characters that are read: those of a few paragraphs. */
 const maxLength = 3_000
 /** A text is in a script that so many of its letters are in, even if it has English sentences. */
 const shareOfScript = 0.4

@@ -17,7 +17,7 @@ export interface Slot {
   rarity: number
   /** Whether the docs have the term as it was asked. */
   isKnown: boolean
-  /** Whether it stands for a term that is probably misspelt. */
+  /** Whether it replaces a term that is probably misspelt. */
   isCorrected: boolean
   /** Whether it is a word such as "the". */
   isLight: boolean

@@ -23,7 +23,7 @@ export interface RequestMeaning {
 /** Maximum number of characters of a question, and of the text it refers to, whose meaning is searched for. */
 export const maxMeantLength = 2_000
 
-/** Reads what a search by meaning needs to know of a request. */
+/** Reads the parts of a request that a search by meaning needs. */
 export function requestMeaning(reader: SearchReader, request: SearchRequest): RequestMeaning {
   const { context = [], previousQuestions = [] } = request
   const chosen = choosePages(reader, request)

@@ -16,7 +16,7 @@ export function titleTerms(reader: SearchReader, word: string, most: number): st
     .map(([term]) => term)
 }
 
-/** Titles are read once, because a search while typing looks at all of them. */
+/** Titles are read once, because a search while typing compares all of them. */
 function termsOfTitle(page: PageHead): readonly string[] {
   let terms = known.get(page)
   if (!terms) {

@@ -4,7 +4,7 @@ import { termsOf, type Word, words } from '../index/terms.ts'
 import type { Slot } from '../question/questionSlots.ts'
 import { sumOf, weightOf } from './slotWeights.ts'
 
-/** Pages that are looked at, the best first. */
+/** Maximum number of pages that are compared, the best first. */
 const pagesConsidered = 5
 /** Share of the question that a title has to have, rare words first: "cors" of "add cors". */
 const leastQuestionShare = 0.75

@@ -33,7 +33,7 @@ const linkedLift = 0.03
 const changeTerm = /^(?:migrat|upgrad|releas|changelog|chang|break|version)/
 /** Share of the score of a section that asks readers or repeats what was said, and of pages about changes. */
 const repeatingShare = 0.7
-/** If no more of the pages are not translated, the answer is hardly there. */
+/** With at most this share of untranslated pages, they rarely have the answer. */
 const fewPages = 0.1
 
 /**

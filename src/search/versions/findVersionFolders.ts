@@ -3,7 +3,7 @@ import { createCopyCheck, type PagesByPath, type ReadText } from './areCopies.ts
 import { frontmatterVersion } from './frontmatterVersion.ts'
 import { byNewest, isPlainNumber, readVersionName, versionKey } from './versionName.ts'
 
-/** A folder and what it holds that may be versions. */
+/** A folder, and the folders in it that may be versions. */
 interface Parent {
   /** Pages of each folder in it that is named like a version. */
   folders: Map<string, Map<string, PageHead>>
@@ -150,7 +150,7 @@ function chooseFolders(
   return { folders: chosen, beside: isBesideCopy ? topNames(folders, chosen) : new Set() }
 }
 
-/** Returns the names that stand at the top of any version: folders, and the empty name for pages. */
+/** Returns the names at the top of any version: folders, and the empty name for pages. */
 function topNames(folders: Parent['folders'], versions: Iterable<string>): Set<string> {
   const tops = new Set<string>()
   for (const version of versions) for (const path of folders.get(version)?.keys() ?? []) tops.add(topOf(path))

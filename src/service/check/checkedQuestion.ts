@@ -16,7 +16,7 @@ export interface CheckedQuestion {
   sources: readonly string[]
   /** Ids of the conversations in which it was asked. */
   threads: readonly string[]
-  /** Whether it stands in a file beside the docs, and not only in the store of a service. */
+  /** Whether it is in a file beside the docs, and not only in the store of a service. */
   isOfFile: boolean
 }
 

@@ -22,7 +22,7 @@ export async function migrate({ data }: { data: string }): Promise<void> {
   console.log('Everything was copied. Start the service with the same DATABASE_URL.')
 }
 
-/** Adds an entry to the audit log, which goes on in PostgreSQL. */
+/** Adds an entry to the audit log, which continues in PostgreSQL. */
 async function noteMigration(data: string, url: string, tables: readonly CopiedTable[]): Promise<void> {
   const store = await openStore(data, url)
   const counted = Object.fromEntries(tables.map(({ table, copied }) => [table, copied]))

@@ -263,7 +263,7 @@ function excerpt(text: string): string {
   return `${line.slice(0, excerptLength).replace(/\s+\S*$/, '')} …`
 }
 
-/** Formats the output of `docs-assistant eval`. Several evaluations of the same questions stand side by side. */
+/** Formats the output of `docs-assistant eval`. Several evaluations of the same questions are columns of one table. */
 export function formatEvaluation(evaluations: Readonly<Record<string, Evaluation>>): string {
   const columns = Object.entries(evaluations).map(([name, evaluation]) => ({
     name,

@@ -26,7 +26,7 @@ import type { Docs, DocsOptions } from './types.ts'
 import { docusaurusPlace } from './versions/docusaurusPlace.ts'
 import { readVersionList, type VersionList } from './versions/readVersionList.ts'
 
-/** Files that are stored together, so that no other work waits for long. A build that is killed loses no more. */
+/** Files that are stored together, so that no other work waits for long. A build that is killed loses at most these. */
 const filesPerBatch = 10
 
 /**

@@ -2,7 +2,7 @@ import { readBearer } from '../../http/readBearer.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import type { KeyCheck, ValidKey } from './createKeyCheck.ts'
 
-/** Finds the admin key of a request. @throws AssistantError if it has none that is valid, or comes from a page */
+/** Finds the admin key of a request. @throws AssistantError without a valid key, or for a request from a page */
 export function findCallingKey(request: Request, keys: KeyCheck): Promise<ValidKey> {
   // Browsers send `Origin` with requests to another site. An admin key must never be in a browser.
   if (request.headers.has('Origin')) {

@@ -103,7 +103,7 @@ function alternatives(markdownPath: string, basePath: string): string {
   ].join(', ')
 }
 
-/** Whether a client asks for Markdown, and would not rather have HTML. Browsers do not ask for it. */
+/** Whether a client prefers Markdown to HTML. Browsers do not ask for Markdown. */
 function prefersMarkdown(context: Context): boolean {
   const accepted = parseAccept(context.req.header('Accept') ?? '')
   const quality = (wanted: string) => accepted.find(({ type }) => type.toLowerCase() === wanted)?.q ?? 0

@@ -4,7 +4,7 @@ export interface Platform {
   description: string
   /** Value of `source.repository` in a job: `acme/docs`. */
   repository: string
-  /** Environment variables that Git needs to push; empty if it needs none. */
+  /** Environment variables that Git needs to push; may be empty. */
   gitVariables: Readonly<Record<string, string>>
   /** Resolves to the URL of the open pull request of a branch. */
   findPullRequest(branch: string, signal: AbortSignal): Promise<string | undefined>

@@ -72,7 +72,7 @@ function isWrongHere(blocks: readonly Block[], index: number, title: string): bo
 /** Texts between wrong code and the text that introduces the right code. More are about something else. */
 const maxAboutWrong = 3
 
-/** Whether a text goes on about wrong code, before the right code is introduced. */
+/** Whether a text still describes wrong code, before the right code is introduced. */
 function isAboutWrong(blocks: readonly Block[], index: number, isWrong: readonly boolean[]): boolean {
   const wrong = isWrong.lastIndexOf(true, index)
   const right = blocks.findIndex(({ kind }, at) => at > index && kind === 'code')

@@ -49,7 +49,7 @@ export function recommends(text: string): boolean {
   return recommendation.test(sentencesOf(text).at(-1) ?? '')
 }
 
-/** Whether a text goes on to what readers should write in place of the code before it, or says that this is wrong. */
+/** Whether a text says what to write instead of the code before it, or that this code is wrong. */
 export function replacesCode(text: string): boolean {
   return /^\W*(?:instead\b(?! of)|the (?:problem|bug|mistake) (?:is|with)|(?:but |however,? )?this (?:code |example )?(?:(?:doesn['’]t|does not|won['’]t|will not) work|is (?:wrong|incorrect|a (?:bug|problem|mistake)))\b)|^[\s\p{P}]*(?:相反|应改为|请改用|代わりに|대신)/iu.test(
     text,

@@ -40,9 +40,9 @@ function linesForPeople(stream: NodeJS.WriteStream): pino.DestinationStream {
 
 function createDestination(fd: number): pino.DestinationStream {
   const destination = pino.destination({ fd, sync: false, maxLength: maxWaitingLogBytes })
-  // For instance on a full disk. The service goes on without the line.
+  // For instance on a full disk. The service continues without the line.
   destination.on('error', () => {})
-  // It would try forever on a full disk. The process ends by itself, after writes in progress.
+  // It would try forever on a full disk. The process ends without it, after writes in progress.
   destination.flushSync = () => {}
   return destination
 }

@@ -35,7 +35,7 @@ export interface DocsWatcher {
 
 /** Time after which the docs are read again even if they still change, in milliseconds. */
 const longestDebounceMs = 5_000
-/** After more events than these, all files are looked at: of many events, the system leaves some out. */
+/** After more events, all files are checked, because the system leaves out some of many events. */
 const maxEvents = 1_000
 
 /** Paths relative to the docs folder, with forward slashes. */

@@ -68,7 +68,7 @@ export function readContent(head: PageHead, bytes: Uint8Array | undefined): Page
 
 function parseContent({ file }: PageHead, bytes: Uint8Array | undefined): StoredContent {
   try {
-    // Throws if there are none.
+    // Throws if the bytes are missing.
     return JSON.parse(inflateRawSync(bytes!).toString()) as StoredContent
   } catch (error) {
     throw new IndexDamage(`The content of ${file} cannot be read.`, { cause: error })

@@ -93,7 +93,7 @@ function quoteBlocks({ data, children }: Blockquote): Block[] {
     : [{ kind: 'note', note, ...(title !== '' && { title }), blocks }]
 }
 
-/** The title of a container that unfolds stands out on the page, too. */
+/** The title of a container that unfolds is emphasised on the page, too. */
 function strongParagraph({ children }: Paragraph): Paragraph {
   return { type: 'paragraph', children: [{ type: 'strong', children }] }
 }

@@ -9,7 +9,7 @@ const tagPattern = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i
 /** A folder of two letters and a region or script, such as `de`, `pt-br` or `zh-Hant`. */
 const folderPattern = /^[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-/** Passages whose words are looked at. */
+/** Maximum number of passages whose words are read. */
 const maxPassages = 10
 
 /** Returns the language of a page as its frontmatter says, else as its words tell; undefined if neither does. */

@@ -21,7 +21,7 @@ function isTab(node: Nodes): boolean {
   return node.type === 'mdxJsxFlowElement' && tabName.test(node.name ?? '')
 }
 
-/** Returns the title of a tab that stands in the attribute `items` of its parent, in order. */
+/** Returns the title of a tab from the attribute `items` of its parent, by its position. */
 function itemOf(parent: MdxJsxFlowElement, node: MdxJsxFlowElement): string | undefined {
   const value = parent.attributes.find(
     (each) => each.type === 'mdxJsxAttribute' && each.name === 'items',

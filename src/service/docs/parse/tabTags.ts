@@ -27,7 +27,7 @@ export function createTabTagReader(lines: readonly string[]) {
   let tagEnd = -1
 
   return {
-    /** Returns what stands in place of a line; undefined if the line is no part of such a tag. */
+    /** Returns the replacement of a line; undefined if the line does not belong to such a tag. */
     read(index: number): string | undefined {
       if (index <= tagEnd) return ''
       const [, prefix = '', isEnd, name = ''] = tag.exec(lines[index]!) ?? []

@@ -40,7 +40,7 @@ export function createCodeFinder(build: DocsBuild): FindNewCode {
       ...findFrontmatterCode(file, before ?? '', after),
       ...added.map(explainCode),
       ...(isRawBlockChanged(old.body, now.body, newCode.flat()) ? [rawBlockProblem] : []),
-      // Removing an unterminated tag may activate the code that it has hidden.
+      // Removing an unterminated tag may activate code that the tag has hidden.
       ...(newCode.flat().length > 0 && removed.some(({ isUnterminated }) => isUnterminated)
         ? [unterminatedProblem]
         : []),

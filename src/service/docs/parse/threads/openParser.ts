@@ -37,7 +37,7 @@ export function openParser(
   options: PageOptions,
   limits: ParseLimits = { maxParseMs, maxParseBytes },
 ): Parser {
-  // One core is left to the index and to answers. More than two threads give more than the index can take.
+  // One core stays free for the index and for answers. More than two threads parse faster than the index can write.
   const count = Math.max(1, Math.min(2, availableParallelism() - 1))
   const threads = Array.from({ length: count }, () => createParseThread(options, limits))
   const idle = [...threads]
