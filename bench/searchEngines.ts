@@ -87,7 +87,6 @@ function createOrama(passages: readonly Passage[]): FindPages {
   }
 }
 
-/** Reads all passages of docs. */
 export function passagesOf(docs: Docs | undefined): readonly Passage[] {
   return docs?.pages.flatMap(({ file }) => docs.page(file)?.passages ?? []) ?? []
 }

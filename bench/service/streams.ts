@@ -7,7 +7,6 @@ import { endProcess } from '../../test/support/startHostileService.ts'
 /** Instructions for a process that keeps streams open. */
 export interface StreamsTask {
   target: Target
-  /** Number of streams. */
   streams: number
   /** Asked one after the other. The docs have to answer them, because a model is not asked otherwise. */
   questions: readonly string[]

@@ -26,7 +26,6 @@ function send(address: string, body: unknown, headers: Record<string, string> = 
   })
 }
 
-/** Reads the feedback in the data folder. */
 async function keptIn({ dataFolder }: RunningService, threadId: string): Promise<readonly StoredFeedback[]> {
   const store = await openStoreOf(dataFolder)
   const kept = await store.feedback.list({ limit: 1_000 })

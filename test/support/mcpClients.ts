@@ -53,7 +53,6 @@ export async function connectOfficial(target: McpTarget, mode: VersionNegotiatio
   }
 }
 
-/** Connects the client of the AI SDK. */
 export async function connectAiSdk(target: McpTarget): Promise<McpClient> {
   const transport =
     'url' in target ? { type: 'http' as const, ...target } : (new AiStdioTransport(target) as MCPTransport)

@@ -6,7 +6,6 @@ import { listenLocally } from './listenLocally.ts'
 import { type RunningService, startService } from './startService.ts'
 
 export interface GeneratorSite {
-  /** Name of the generator. */
   name: string
   url: string
   service: RunningService

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from 'vitest'
 import { readPaste } from '../../src/view/composer/readPaste.ts'
 import { fakeAssistant, renderView, turn } from '../support/renderView.tsx'
 
-/** Returns clipboard data by type. */
 function clipboard(text: string, types: Readonly<Record<string, string>> = {}): DataTransfer {
   const held: Record<string, string> = { 'text/plain': text, ...types }
   return { getData: (type: string) => held[type] ?? '', files: [] } as unknown as DataTransfer

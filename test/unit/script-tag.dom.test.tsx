@@ -22,7 +22,6 @@ function scriptTag(attributes: Record<string, string>): HTMLScriptElement {
   return script
 }
 
-/** Starts the assistant of a tag. */
 async function startFrom(tag: HTMLScriptElement): Promise<DocsAssistantApi> {
   startLoader(tag, tag.src)
   await Promise.resolve()

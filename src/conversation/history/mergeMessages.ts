@@ -29,7 +29,6 @@ export function mergeMessages(stored: readonly AssistantMessage[], own: OwnMessa
   ].flatMap((turn) => turn.messages)
 }
 
-/** Returns the ids of the questions of a conversation. */
 export function questionIds(messages: readonly AssistantMessage[]): Set<string> {
   return new Set(messages.flatMap((message) => (message.role === 'user' ? [message.id] : [])))
 }

@@ -2,7 +2,6 @@ import type { ContextItem } from '../../protocol/assistant.ts'
 import type { AssistantMessage } from '../../transport/assistantMessage.ts'
 import type { QueuedQuestion } from '../chat/progress.ts'
 
-/** A conversation as it is stored. */
 export interface StoredConversation {
   id: string
   /** Name given by the reader; undefined while its first question is its title. */

@@ -51,7 +51,6 @@ export function searchPages(reader: SearchReader, request: SearchRequest): Searc
   return coverageOf(other) === 'none' ? found : other
 }
 
-/** Searches pages that are in one language. */
 function searchInLanguage(
   reader: SearchReader,
   request: SearchRequest,

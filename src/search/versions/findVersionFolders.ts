@@ -68,7 +68,6 @@ function once(compute: (name: string) => boolean): (name: string) => boolean {
   }
 }
 
-/** Versions in a folder. */
 interface Versions {
   folders: ReadonlySet<string>
   /** Names in the folder that belong to the version of the pages beside; empty if these are no version. */

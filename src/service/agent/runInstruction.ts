@@ -42,7 +42,6 @@ export interface JobSettings {
   onError(error: unknown): void
 }
 
-/** One run of an instruction. */
 export interface InstructionRun {
   job: Job
   instruction: Instruction

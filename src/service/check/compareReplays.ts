@@ -52,7 +52,6 @@ function effectOf(before: Replay, after: Replay): Effect {
   return before.source?.file === after.source?.file ? 'same' : 'moved'
 }
 
-/** Returns the questions with an effect. */
 export function withEffect({ questions }: CheckReport, effect: Effect): ComparedQuestion[] {
   return questions.filter((each) => each.effect === effect)
 }

@@ -36,7 +36,6 @@ export function describeKeys(
   ]
 }
 
-/** Describes a stored key. */
 export function describeStored(stored: StoredKey, use: KeyUse): KeyLine {
   const { id, kind, name, origins, perHour, createdAt, lastUsedAt, revokedAt } = stored
   const key = kind === 'public' ? (stored.clear ?? null) : null

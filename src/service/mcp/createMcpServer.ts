@@ -20,7 +20,6 @@ export interface McpServerOptions {
   tools: DocsTools
   /** Name of the docs. */
   siteName: string
-  /** Version of this service. */
   version: string
   caller: McpCaller
   /** Called with failures whose details the agent does not get. */

@@ -9,7 +9,6 @@ import { createGapStore } from './storeGap.ts'
 export interface DocsMcpOptions extends AskAssistantOptions {
   /** Starts and ends with a slash. */
   basePath: string
-  /** Name of the docs. */
   siteName(): string
   /** Whether secrets and addresses are masked. */
   isMasked: boolean

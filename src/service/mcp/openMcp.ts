@@ -6,7 +6,6 @@ export interface McpOptions {
   tools: DocsTools
   /** Name of the docs. */
   siteName(): string
-  /** Version of this service. */
   version: string
   /** Called with failures whose details the agent does not get. */
   onError(error: unknown): void

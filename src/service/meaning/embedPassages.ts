@@ -63,7 +63,6 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
   const { model, store, cache = noDocsCache, read, outage, retryMs, prunes, onProgress } = options
   const modelName = nameOfModel(model)
   const vectors = new Map<string, Vector>()
-  /** Keys of the passages of each page. */
   const keys = new WeakMap<PageRecord, readonly string[]>()
   let leastSimilarity: number | undefined
   let ending = new AbortController()

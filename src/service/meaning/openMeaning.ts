@@ -19,7 +19,6 @@ export interface MeaningOptions {
   embeddingModel?: OpenedEmbeddingModel | undefined
   /** Reranks the passages that were found. @default undefined: their order stays */
   rerankingModel?: OpenedRerankingModel | undefined
-  /** Opens the stored vectors. */
   openStore(): VectorStore
   /** Cache of vectors that processes share. @default undefined: this process embeds all passages */
   cache?: DocsCache | undefined

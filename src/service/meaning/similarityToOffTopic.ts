@@ -6,7 +6,6 @@ import { offTopicQuestions } from './offTopicQuestions.ts'
 const leftOutQuestions = 1
 
 export interface OffTopicOptions extends Pick<NearestOptions, 'pages' | 'vectorsOf' | 'read'> {
-  /** Returns the vector of an off-topic question. */
   vectorOf(question: string): Vector | undefined
 }
 

@@ -46,7 +46,6 @@ export async function* writePage(
   }
 }
 
-/** Writes a page as one text. */
 export async function pageText(
   page: Page,
   resolveLinks: ReturnType<typeof createLinkResolver>,

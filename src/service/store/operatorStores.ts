@@ -15,7 +15,6 @@ export interface AdminStore {
   saveAddress(address: string | undefined): Promise<void>
 }
 
-/** A key of the service. */
 export interface StoredKey {
   id: string
   kind: 'public' | 'admin'

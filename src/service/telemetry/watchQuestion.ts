@@ -1,7 +1,6 @@
 import type { StreamChunk } from '../../protocol/assistant.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 
-/** Outcomes of a question. */
 export const questionOutcomes = [
   'answered',
   'partly',

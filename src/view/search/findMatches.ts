@@ -16,7 +16,6 @@ const mostSuffix = 8
 /** Length of the longest word that may tell nothing, such as "the", "how" and "wie". */
 const mostOfShort = 3
 
-/** A word of a search. */
 export interface SearchedWord {
   /** In lower case, without accents. */
   text: string

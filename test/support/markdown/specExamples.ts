@@ -8,7 +8,6 @@ export interface SpecExample {
   markdown: string
 }
 
-/** The examples of CommonMark 0.31. */
 export const commonMarkExamples: readonly SpecExample[] = commonmark.map(({ section, markdown }, index) => ({
   number: index + 1,
   section,

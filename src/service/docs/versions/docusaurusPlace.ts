@@ -10,7 +10,6 @@ export interface DocusaurusPlace extends VersionPlace {
   rest: string
 }
 
-/** The versions of a Docusaurus site. */
 export interface DocusaurusSite extends DocusaurusConfig {
   /** Names in `versions.json`, the newest first. */
   versions: readonly string[]

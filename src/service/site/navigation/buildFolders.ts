@@ -36,7 +36,6 @@ export function buildFolders(
   return { root, groups: [...groups.values()] }
 }
 
-/** Whether a page is the start page of its folder. */
 export function isStartPage(page: PageRecord): boolean {
   return /(?:^|\/)(?:_?index|readme)\.mdx?$/i.test(page.file)
 }

@@ -32,7 +32,6 @@ export interface Navigation {
   trails: ReadonlyMap<PageRecord | NavigationGroup, readonly NavigationGroup[]>
 }
 
-/** Returns the folder of a file. */
 export function folderOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')))
 }

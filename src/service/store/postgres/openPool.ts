@@ -34,7 +34,6 @@ export async function openPool(url: string): Promise<Pool> {
   return pool
 }
 
-/** Returns the options of each connection of the service. */
 export function connectionOptions(url: string) {
   return {
     connectionString: url,

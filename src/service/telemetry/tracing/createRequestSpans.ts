@@ -2,7 +2,6 @@ import type { Attributes, TextMapGetter, Tracer } from '@opentelemetry/api'
 import type { RequestLine } from '../requestLine.ts'
 import type { OpenTelemetryApi } from './createSpans.ts'
 
-/** The span of a request. */
 export interface RequestSpan {
   readonly traceId: string
   /** Runs work with this span as the active one. */
