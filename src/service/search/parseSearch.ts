@@ -8,7 +8,7 @@ import {
   maxSearchQueryLength,
 } from '../../protocol/limits.ts'
 import { parseFilter } from '../assistant/parseFilter.ts'
-import { readFields, readList, readOptionalText, readText, refuse } from '../server/requestFields.ts'
+import { readFields, readList, readOptionalText, readPageSize, readText, refuse } from '../server/requestFields.ts'
 
 /** A validated search, with all defaults filled in. */
 export interface SearchQuery {
