@@ -1,20 +1,4 @@
-/** Request and answer of `POST /discovery/v1/search/{domain}`; see `docs/service/wire-interface.md`. */
-
-import type { SearchFilter } from './assistant.ts'
-
-export interface SearchRequest {
-  /** Text that the reader has typed so far. */
-  query: string
-  /** Number of results. @default 10 */
-  pageSize?: number | undefined
-  filter?: SearchFilter | null | undefined
-}
-
-/** Request of `POST /discovery/v1/page/{domain}`. */
-export interface PageRequest {
-  /** Path of a page of the docs. */
-  path: string
-}
+/** Answer of `POST /discovery/v1/search/{domain}`; see `docs/service/wire-interface.md`. */
 
 /** A section that a search found. */
 export interface FoundSection {

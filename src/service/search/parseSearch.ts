@@ -8,7 +8,14 @@ import {
   maxSearchQueryLength,
 } from '../../protocol/limits.ts'
 import { parseFilter } from '../assistant/parseFilter.ts'
-import { readFields, readList, readOptionalText, readPageSize, readText, refuse } from '../server/requestFields.ts'
+import {
+  readFields,
+  readList,
+  readOptionalText,
+  readPageSize,
+  readText,
+  refuse,
+} from '../server/requestFields.ts'
 
 /** A validated search, with all defaults filled in. */
 export interface SearchQuery {
@@ -69,13 +76,6 @@ export function parseFirstQuestions(input: unknown): FirstQuestionsQuery {
     language: readOptionalText(body.language, 'language', maxFilterTextLength),
     filter: parseFilter(body.filter),
   }
-}
-
-/** Reads the number of results. Any positive number is accepted and then clamped to the supported range. */
-function parsePageSize(value: unknown): number {
-  if (value === undefined || value === null) return defaultSearchPageSize
-  if (typeof value !== 'number' || value <= 0) refuse('pageSize', 'must be a positive number')
-  return Math.min(maxSearchPageSize, Math.max(1, Math.round(value)))
 }
 
 function parseThreshold(value: unknown): number {
