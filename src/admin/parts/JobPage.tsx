@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { Button } from '../../view/primitives/Button.tsx'
 import { showStatus } from '../jobs/jobStatus.ts'
 import { type StoredJob, titleOf, unnamedPrefix } from '../jobs/storedJobs.ts'
@@ -6,11 +6,11 @@ import { canAskToNotify } from '../notify.ts'
 import { usePanel } from '../PanelContext.ts'
 import { emptyLiveJob, type LiveJob } from '../panel/panelState.ts'
 import { BackButton } from './BackButton.tsx'
-import { DiffView } from './DiffView.tsx'
 import { FollowUp } from './FollowUp.tsx'
 import { cardClass, fieldClass } from './fields.ts'
 import { JobFacts } from './JobFacts.tsx'
 import { JobOutcome } from './JobOutcome.tsx'
+import { DiffView } from './lazyPages.tsx'
 import { Notice } from './Notice.tsx'
 import { PollNotice } from './PollNotice.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -54,7 +54,11 @@ export function JobPage({ stored, live = emptyLiveJob, isOwnService, canForget }
           isOwnService && <p className="text-muted">No steps yet.</p>
         )}
       </section>
-      {isOwnService && live.job?.diffLink && <DiffView id={stored.id} diff={live.diff} />}
+      {isOwnService && live.job?.diffLink && (
+        <Suspense>
+          <DiffView id={stored.id} diff={live.diff} />
+        </Suspense>
+      )}
       {!isUnnamed && showStatus(status) !== 'archived' && (
         <FollowUp id={stored.id} message={live.message} isActive={status === 'active'} />
       )}

@@ -14,4 +14,5 @@ export const ReadersPage = lazyPage(async () => (await import('../operator/Reade
 export const KeysPage = lazyPage(async () => (await import('../operator/KeysPage.tsx')).KeysPage)
 export const SettingsPage = lazyPage(async () => (await import('../operator/SettingsPage.tsx')).SettingsPage)
 export const TopicsPage = lazyPage(async () => (await import('../insight/TopicsPage.tsx')).TopicsPage)
+export const DiffView = lazyPage(async () => (await import('./DiffView.tsx')).DiffView)
 export const ImportJob = lazyPage(async () => (await import('./ImportJob.tsx')).ImportJob)
