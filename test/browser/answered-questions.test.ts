@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { docsFolder, writeFiles } from '../support/docsFolder.ts'
+import { askInVain, makeOlder, noteOf } from '../support/earlierQuestions.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { findSmallTargets } from '../support/findSmallTargets.ts'
 import { focusedPart } from '../support/focusedPart.ts'
@@ -29,34 +30,7 @@ async function start(attributes: Readonly<Record<string, string>> = {}) {
   }
 }
 
-/** Asks in vain, and closes the tab. */
-async function askInVain(context: BrowserContext, url: string): Promise<void> {
-  const { page, askAndWait } = await openReader(context, url)
-  await askAndWait(question)
-  await expect.poll(() => keysOf(page)).toContainEqual(expect.stringMatching(/:unanswered$/))
-  await page.keyboard.press('Escape')
-  await page.close()
-}
-
 const keysOf = (page: Page) => page.evaluate(() => Object.keys(localStorage))
-
-/** Makes the stored questions as old as this, so that the service may be asked about them. */
-async function makeOlder(context: BrowserContext, url: string, days: number): Promise<void> {
-  const page = await context.newPage()
-  await page.route('**/embed.js', (route) => route.abort())
-  await page.goto(url)
-  await page.evaluate((ms) => {
-    for (const key of Object.keys(localStorage).filter((each) => each.endsWith(':unanswered'))) {
-      const kept = JSON.parse(localStorage.getItem(key)!)
-      kept.nextAt -= ms
-      for (const each of kept.questions) each.askedAt -= ms
-      localStorage.setItem(key, JSON.stringify(kept))
-    }
-  }, days * 86_400_000)
-  await page.close()
-}
-
-const noteOf = (page: Page) => page.locator('[data-part="answered"]')
 
 /** Counts the requests about earlier questions. */
 function countRequests(context: BrowserContext) {
@@ -72,7 +46,7 @@ describe('a reader whose question the docs answer by now', () => {
     const { site, answerInDocs } = await start()
     const context = await openContext()
     const sent = countRequests(context)
-    await askInVain(context, site.url)
+    await askInVain(context, site.url, question)
     await answerInDocs()
     await makeOlder(context, site.url, 2)
 
@@ -108,7 +82,7 @@ describe('a reader whose question the docs answer by now', () => {
     const { site, answerInDocs } = await start()
     const context = await openContext()
     const sent = countRequests(context)
-    await askInVain(context, site.url)
+    await askInVain(context, site.url, question)
     await answerInDocs()
     await makeOlder(context, site.url, 30)
     const { page } = await openReader(context, site.url)
@@ -130,7 +104,7 @@ describe('a reader whose question the docs answer by now', () => {
     const { site, answerInDocs } = await start()
     const context = await openContext()
     const sent = countRequests(context)
-    await askInVain(context, site.url)
+    await askInVain(context, site.url, question)
     await answerInDocs()
     await makeOlder(context, site.url, 2)
     const tabs = await Promise.all([1, 2, 3].map(async () => (await openReader(context, site.url)).page))
@@ -144,7 +118,7 @@ describe('a reader whose question the docs answer by now', () => {
     const { service, answerInDocs } = await start()
     const site = await startReactSite({ settings: { ...service.settings, notifyAnswered: true } })
     const context = await openContext()
-    await askInVain(context, site.url)
+    await askInVain(context, site.url, question)
     await answerInDocs()
     await makeOlder(context, site.url, 2)
     const { page, complaints, turns } = await openReader(context, site.url)
@@ -166,7 +140,7 @@ describe('the note', () => {
   ])('stands beside the launcher, in view, and axe finds nothing: %s', async (_, attributes, options) => {
     const { site, answerInDocs } = await start(attributes)
     const context = await openContext(options)
-    await askInVain(context, site.url)
+    await askInVain(context, site.url, question)
     await answerInDocs()
     await makeOlder(context, site.url, 2)
     const { page, launcher } = await openReader(context, site.url)
@@ -227,7 +201,7 @@ describe('nothing is asked', () => {
     const { site } = await start()
     const context = await openContext()
     const sent = countRequests(context)
-    await askInVain(context, site.url)
+    await askInVain(context, site.url, question)
     const { page } = await openReader(context, site.url)
     await page.waitForLoadState('networkidle')
     expect(sent).toEqual([])
@@ -285,7 +259,7 @@ describe('nothing is asked', () => {
     const { site } = await start()
     const context = await openContext()
     const sent = countRequests(context)
-    await askInVain(context, site.url)
+    await askInVain(context, site.url, question)
     const { page } = await openReader(context, site.url)
     await page.locator('[data-part="launcher"]').waitFor()
     await page.evaluate(() =>

@@ -6,11 +6,11 @@ import { openContext } from './openContext.ts'
 import { startCommand } from './runCommand.ts'
 
 /** A fresh copy of docs with a bare remote, served as an operator does; the printed link leads to the admin page. */
-export async function serveRehearsal() {
+export async function serveRehearsal(more: readonly string[] = []) {
   const repository = await docsRepository()
   const words = ['serve', repository.docs, '--port', '0', '--rehearsal', '--agent-remote', 'origin']
   const data = await temporaryFolder()
-  const command = startCommand([...words, '--data', data])
+  const command = startCommand([...words, '--data', data, ...more])
   onTestFinished(async () => {
     await command.stop()
   })
