@@ -139,7 +139,7 @@ describe('the address of the admin page', () => {
     const { page, context, complaints } = await openSeeded({ viewport: { width: 1280, height: 900 } })
     await page.getByRole('button', { name: 'Questions', exact: true }).click()
     await page.getByLabel('Outcome').selectOption('Not answered')
-    await page.getByLabel('Version').selectOption('No version')
+    await page.getByRole('combobox', { name: 'Version' }).selectOption('No version')
     const wanted = ofLastDays(30).filter(({ outcome, version }) => outcome === 'none' && version === '')
     const shown = `${wanted.length} questions shown.`
     await page.getByText(shown).waitFor()
@@ -149,7 +149,7 @@ describe('the address of the admin page', () => {
     await other.getByText(shown).waitFor()
     expect(await other.getByLabel('Outcome').inputValue()).toBe('=none')
     await page.goBack()
-    await expect.poll(() => page.getByLabel('Version').inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Version' }).inputValue()).toBe('')
     await page.getByText(shown).waitFor({ state: 'detached' })
     await page.goBack()
     await page.goBack()
@@ -205,6 +205,12 @@ describe.each([
     const { text } = ofLastDays(30).find(({ outcome }) => outcome === 'full')!
     await page.getByLabel('Words in the question').fill(text)
     await page.keyboard.press('Enter')
+    // The list of the words, not the one before it.
+    await expect.poll(() => page.locator('[data-part="asked"]').count()).toBeLessThan(50)
+    await page
+      .getByRole('button', { name: `Show conversation: ${text}` })
+      .first()
+      .press('Enter')
     const button = page.getByRole('button', { name: `Pin this answer: ${text}` }).first()
     await button.press('Enter')
     const field = page.getByLabel('Text', { exact: true })
@@ -215,7 +221,6 @@ describe.each([
     )
     await page.getByRole('button', { name: 'Open a pull request' }).waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/pin.png` })
     await page.getByLabel('File, in the docs folder').fill('.assistant/answers/checked.md')
     await field.fill(`---\nquestions:\n  - ${JSON.stringify(text)}\nchecked: 2026-03-12\n---\n\nLike this.\n`)
     await page.getByRole('button', { name: 'Open a pull request' }).press('Enter')

@@ -155,10 +155,6 @@ describe('the note', () => {
     expect(note.y + note.height <= button.y || note.y >= button.y + button.height).toBe(true)
     expect(await findAccessibilityViolations(page)).toEqual([])
     expect(await findSmallTargets(page)).toEqual([])
-    if (process.env.SHOTS)
-      await page.screenshot({
-        path: `${process.env.SHOTS}/${width}-${JSON.stringify(attributes).replace(/\W+/g, '-')}.png`,
-      })
   })
 
   it('is left to the host where there is no launcher', async () => {

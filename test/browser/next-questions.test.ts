@@ -121,7 +121,7 @@ describe('an empty panel', () => {
 describe.each([
   ['a phone', { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }],
   ['a dark desktop', { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' as const }],
-])('on a page in Arabic, on %s', (name, options) => {
+])('on a page in Arabic, on %s', (_name, options) => {
   it('they are in its language and direction, and axe finds nothing wrong', async () => {
     const context = await openContext({ ...options, reducedMotion: 'reduce' })
     const reader = await openReader(context, `${arabicDocs.url}/ar/boiler`)
@@ -133,7 +133,6 @@ describe.each([
     )
     expect(widths).not.toContain(false)
     expect(await findAccessibilityViolations(reader.page)).toEqual([])
-    if (process.env.SHOTS) await reader.page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
     expect(reader.complaints).toEqual([])
   })
 })

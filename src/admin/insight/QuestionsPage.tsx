@@ -119,7 +119,7 @@ function Question({ question }: { question: InsightQuestion }) {
         >
           {isOpen ? 'Hide conversation' : 'Show conversation'}
         </Button>{' '}
-        {(outcome === 'full' || outcome === 'partly') && (
+        {isOpen && (outcome === 'full' || outcome === 'partly') && (
           <Button
             aria-expanded={isPinning}
             aria-label={`Pin this answer: ${text}`}
@@ -130,7 +130,7 @@ function Question({ question }: { question: InsightQuestion }) {
         )}
       </div>
       {isOpen && <Conversation id={id} />}
-      {isPinning && (
+      {isOpen && isPinning && (
         <Suspense fallback={<p className="text-muted">Loading…</p>}>
           <PinAnswer id={id} />
         </Suspense>
