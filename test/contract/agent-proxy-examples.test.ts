@@ -54,7 +54,7 @@ async function workWith(handle: Handle, headers: Record<string, string>): Promis
   const text = await read.text()
   expect(JSON.parse(text)).toMatchObject({ id, model: 'rehearsal' })
   expect(text + JSON.stringify([...read.headers])).not.toContain(service.adminKey)
-  expect((await handle(new Request(`${site}/api/agent/jobs`, { headers }))).status).toBe(404)
+  expect((await handle(new Request(`${site}/api/agent/jobs/j1`, { headers }))).status).toBe(404)
 }
 
 async function signIn(handle: Handle): Promise<Record<string, string>> {

@@ -68,7 +68,7 @@ describe('the traces of docs-assistant serve', () => {
     expect(stderr).toBe('')
     expect(treeOf(receiver.spans)).toEqual([
       ...[root, '  store usage.add', '  store usage.add', '  store usage.add', ...stored],
-      ...['  answer', '  store threads.append', '  store insight.add'],
+      ...['  answer', '  store threads.append', '  store insight.add', '  store insight.fullyAnswered'],
     ])
     const [{ traceId, attributes } = expect.fail(), ...others] = spansNamed(root)
     expect(others).toEqual([])
@@ -92,7 +92,8 @@ describe('the traces of docs-assistant serve', () => {
     model.script({ call: 'search', input: { query: 'npm' } }, { say: answer })
     await (await service.post(question)).text()
     const steps = ['step 1', '  chat small', '  execute_tool search', '    search', 'step 2', '  chat small']
-    await expect.poll(tree).toEqual(modelTree(...steps.map((line) => `      ${line}`)))
+    const expected = modelTree(...steps.map((line) => `      ${line}`))
+    await expect.poll(tree).toEqual([...expected, '  store insight.fullyAnswered'])
     expect(new Set(receiver.spans.map(({ traceId }) => traceId)).size).toBe(1)
     expect(spansNamed('invoke_agent small')[0]?.attributes).toMatchObject({
       'gen_ai.request.model': 'small',
@@ -112,7 +113,7 @@ describe('the traces of docs-assistant serve', () => {
     await service.waitFor('4 of 4 passages embedded')
     await (await service.post('How do I descale it?')).text()
     await expect
-      .poll(() => tree().slice(stored.length, -3))
+      .poll(() => tree().slice(stored.length, -4))
       .toEqual([
         ...['  search', '    embed question', '      embeddings concepts', '        embeddings concepts'],
         ...['    rerank passages', '      rerank longest', '        rerank longest'],
@@ -208,7 +209,14 @@ describe('docs-assistant serve without a package for traces', () => {
     model.script({ say: answer })
     expect(await (await service.post(question)).text()).toContain('npm install kettle')
     expect((await service.stop()).stderr).toBe('')
-    expect(tree()).toEqual([root, ...stored, '  answer', '  store threads.append', '  store insight.add'])
+    expect(tree()).toEqual([
+      root,
+      ...stored,
+      '  answer',
+      '  store threads.append',
+      '  store insight.add',
+      '  store insight.fullyAnswered',
+    ])
   })
 
   it.each(['@opentelemetry/api', '@ai-sdk/otel'])('prints nothing about %s otherwise', async (name) => {

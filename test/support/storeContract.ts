@@ -262,7 +262,12 @@ export function describeStore(name: string, create: () => Promise<OpenStores>): 
       expect(records.jobs).toEqual(['j1'])
       expect(await one.readers.count('reader-7')).toEqual({ threads: 1, messages: 2, feedback: 1 })
       expect(await one.readers.count('nobody')).toEqual({ threads: 0, messages: 0, feedback: 0 })
-      expect(await one.readers.export('nobody')).toEqual({ threads: [], feedback: [], jobs: [] })
+      expect(await one.readers.export('nobody')).toEqual({
+        handovers: [],
+        threads: [],
+        feedback: [],
+        jobs: [],
+      })
     })
 
     it('can be erased, also from prompts of jobs, and others stay', async () => {

@@ -1,5 +1,5 @@
+import { mcpAddress, requestPage } from '../../conversation/currentPage.ts'
 import { listPageLinks } from '../../protocol/pageLinks.ts'
-import { mcpAddress, requestPage } from '../../transport/requestPage.ts'
 import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'

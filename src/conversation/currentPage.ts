@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
-import { post } from './AssistantTransport.ts'
-import { assistantAddress } from './requestSearch.ts'
+import { post } from '../transport/AssistantTransport.ts'
+import { assistantAddress } from '../transport/requestSearch.ts'
 
 /**
  * Reads the current page of the docs as Markdown.
