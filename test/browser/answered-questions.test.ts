@@ -169,8 +169,15 @@ describe('the note', () => {
       Object.assign(window, { told })
     })
     const { page: first } = await openReader(context, site.url)
-    await first.keyboard.press('ControlOrMeta+i')
-    await first.locator('[data-part="composer"] textarea').fill(question)
+    const field = first.locator('[data-part="composer"] textarea').first()
+    // Without a launcher, nothing shows when the hotkey begins to work.
+    await expect
+      .poll(async () => {
+        await first.keyboard.press('ControlOrMeta+i')
+        return field.isVisible()
+      })
+      .toBe(true)
+    await field.fill(question)
     await first.keyboard.press('Enter')
     await expect.poll(() => keysOf(first)).toContainEqual(expect.stringMatching(/:unanswered$/))
     await first.keyboard.press('Escape')

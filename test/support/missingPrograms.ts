@@ -33,8 +33,9 @@ export const neededPrograms: readonly NeededProgram[] = [
     name: 'Git',
     find: findGit,
     files: [
-      'test/browser/a{dmin,gent}*.test.ts',
-      'test/contract/{admin-service,agent-*,audit-log,check-*,metrics,request-log}.test.ts',
+      'test/browser/{admin*,agent*,closed-gap}.test.ts',
+      'test/contract/{admin-service,agent-*,audit-log,check-*,gaps,metrics,request-log}.test.ts',
+      'test/unit/issue-form.test.ts',
       'test/contract/postgres-{agent*,command-line,endpoints}.test.ts',
       'test/unit/branch-names.test.ts',
     ],

@@ -56,6 +56,7 @@ describe('when a host passes only the required settings', () => {
         },
         "onFeedback": undefined,
         "onNavigate": undefined,
+        "pageLinks": [],
         "position": "bottom-right",
         "push": true,
         "radius": undefined,

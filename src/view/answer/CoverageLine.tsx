@@ -9,17 +9,21 @@ const Handover = /* @__PURE__ */ lazy(() => import('../handover/Handover.tsx'), 
 export function CoverageLine({ turn }: { turn: Turn }) {
   const { labels } = useSettings()
   const { coverage, handover } = turn
+  const line = (
+    <p
+      className="w-fit rounded-md bg-raised px-2 py-0.5 text-xs text-muted"
+      data-part="coverage"
+      part="coverage"
+      data-state={coverage}
+    >
+      {coverage === 'partly' ? labels.partlyAnswered : labels.notAnswered}
+    </p>
+  )
+  if (handover === undefined) return line
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <p
-        className="w-fit rounded-md bg-raised px-2 py-0.5 text-xs text-muted"
-        data-part="coverage"
-        part="coverage"
-        data-state={coverage}
-      >
-        {coverage === 'partly' ? labels.partlyAnswered : labels.notAnswered}
-      </p>
-      {handover !== undefined && <Handover turn={turn} />}
+      {line}
+      <Handover turn={turn} />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { askAnswered } from '../../conversation/answered/askAnswered.ts'
-import { keepUnanswered } from '../../conversation/answered/keepUnanswered.ts'
 import { whenIdle } from '../../page/whenIdle.ts'
 import type { AnsweredBefore } from '../../settings/answeredBefore.ts'
 import { useSettings, useStore } from '../shared/conversation.ts'
 
 /**
- * Keeps the reader's questions that the docs do not answer in full, asks about them when the page is idle, and returns the
- * newest one that they answer now.
+ * Asks about the reader's questions that the docs did not answer in full when the page is idle, and returns the newest one
+ * that they answer now.
  *
  * @param place element from which the event for the host is sent
  */
@@ -16,15 +15,7 @@ export function useAnswered(place: RefObject<Element | null>) {
   const [questions, setQuestions] = useState<readonly AnsweredBefore[]>([])
   const { domain, endpoint, fp } = useSettings()
 
-  useEffect(() => {
-    const store = { actions, describe, getState }
-    const stopKeeping = actions.on('answer-end', (end) => keepUnanswered(store, end))
-    const stopListening = actions.on('forget', () => setQuestions([]))
-    return () => {
-      stopKeeping()
-      stopListening()
-    }
-  }, [actions, describe, getState])
+  useEffect(() => actions.on('forget', () => setQuestions([])), [actions])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asks again for another reader.
   useEffect(() => {

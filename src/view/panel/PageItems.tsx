@@ -15,7 +15,8 @@ export function PageItems({ item }: { item: { role: string; tabIndex: number; cl
   const mcpUrl = mcpAddress(settings)
   const links = listPageLinks({
     programs: pageLinks.filter((name) => name !== 'markdown'),
-    words: labels,
+    // A chat would take the marks around the address for a part of it.
+    words: { ...labels, readPrompt: labels.readPrompt.replace(/[\u2068\u2069]/g, '') },
     pageUrl: location.origin === 'null' ? undefined : location.href.replace(/#.*/s, ''),
     mcp:
       mcpUrl && domain

@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { keepWhileOn } from '../../conversation/answered/lazyAnswered.ts'
 import type { ConversationState, ConversationStore } from '../../conversation/createConversationStore.ts'
 import { useSelection } from '../../conversation/useSelection.ts'
 import { labels as english } from '../../languages/en.ts'
@@ -34,6 +35,8 @@ interface AssistantViewProps {
 export function AssistantView({ store, container, css, layout, children }: AssistantViewProps) {
   const isInFlow = layout !== undefined
   const settings = useSelection(store, selectSettings)
+  // From the start, because an answer may end before the file of the note has arrived.
+  useEffect(() => keepWhileOn(store), [store])
   // Labels are resolved here, because a headless conversation needs none.
   const localized = useLabels(settings, container ?? document.body, english)
   const view = useMemo(
