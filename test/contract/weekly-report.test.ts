@@ -94,7 +94,7 @@ describe('the weekly report', () => {
               {
                 kind: 'unanswered',
                 examples: ['How do I tune the quantum flux of my spaceship? (2 times)'],
-                url: 'https://docs.example.com/admin#/unanswered',
+                url: 'https://docs.example.com/admin#/gaps',
               },
               {
                 kind: 'rated-down',
@@ -167,7 +167,7 @@ describe('the weekly report', () => {
     expect(stderr).toBe('')
     expect(stdout).toContain('What readers asked: Kettle, ')
     expect(stdout).toContain('1. Write what readers did not find.')
-    expect(stdout).toContain('https://docs.example.com/admin#/unanswered')
+    expect(stdout).toContain('https://docs.example.com/admin#/gaps')
     const { stdout: json } = await runCommand([...words, '--json'], { env })
     expect(JSON.parse(json)).toMatchObject({ siteName: 'Kettle', questions: { none: 2 } })
   })

@@ -70,7 +70,7 @@ async function findUnanswered(options: ComputeReportOptions, fromDay: number): P
     examples: asked
       .slice(0, maxReportExamples)
       .map(({ question, count }) => `${shorten(question)} (${counted(count, 'time')})`),
-    url: link(options, 'unanswered'),
+    url: link(options, 'gaps'),
   }
 }
 
