@@ -207,7 +207,10 @@ describe.each([
     await page.keyboard.press('Enter')
     // The list of the words, not the one before it.
     await expect.poll(() => page.locator('[data-part="asked"]').count()).toBeLessThan(50)
-    const answered = page.locator('[data-part="asked"]').filter({ hasText: 'Answered ·' }).first()
+    const answered = page
+      .locator('[data-part="asked"]')
+      .filter({ hasText: /· Answered ·/ })
+      .first()
     await answered.getByRole('button', { name: `Show conversation: ${text}` }).press('Enter')
     const button = page.getByRole('button', { name: `Pin this answer: ${text}` }).first()
     await button.press('Enter')

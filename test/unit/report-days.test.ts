@@ -31,7 +31,7 @@ describe('the text of a report', () => {
         title: 'Write what readers did not find.',
         reason: 'The docs do not answer 1 question. The most frequent:',
         examples: ['What is <b>this</b>? (2 times)'],
-        url: 'https://docs.example.com/admin#/unanswered',
+        url: 'https://docs.example.com/admin#/gaps',
       },
     ],
   }
@@ -45,7 +45,7 @@ describe('the text of a report', () => {
       1. Write what readers did not find.
          The docs do not answer 1 question. The most frequent:
          - What is <b>this</b>? (2 times)
-         https://docs.example.com/admin#/unanswered"
+         https://docs.example.com/admin#/gaps"
     `)
   })
 
