@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -39,8 +40,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), shadowStyles(), localService(), leaveOutMissing()],
   resolve: { alias },
   test: {
-    // Vitest's default leaves one core idle.
-    maxWorkers: '100%',
+    // Tests wait a third of their time, for a browser, a database or a clock. Vitest's default leaves one core idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // A failing test waits this long; a passing one does not come near it, even on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -72,6 +72,44 @@ describe('an operator with a keyboard', () => {
     await store.close()
     expect(complaints).toEqual([])
   }, 60_000)
+
+  it('pins an answer by keyboard, as a job that opens the file on a branch', async () => {
+    const { page, complaints, repository } = await openSeeded({ viewport: { width: 1280, height: 900 } })
+    await tabTo(page, 'Questions')
+    await page.keyboard.press('Enter')
+    await page.getByText('50 questions shown.').waitFor()
+    const { text } = ofLastDays(30).find(({ outcome }) => outcome === 'full')!
+    await page.getByLabel('Words in the question').fill(text)
+    await page.keyboard.press('Enter')
+    // The list of the words, not the one before it.
+    await expect.poll(() => page.locator('[data-part="asked"]').count()).toBeLessThan(50)
+    const answered = page
+      .locator('[data-part="asked"]')
+      .filter({ hasText: /· Answered ·/ })
+      .first()
+    await answered.getByRole('button', { name: `Show conversation: ${text}` }).press('Enter')
+    const button = page.getByRole('button', { name: `Pin this answer: ${text}` }).first()
+    await button.press('Enter')
+    const field = page.getByLabel('Text', { exact: true })
+    await field.waitFor()
+    expect(await field.inputValue()).toContain(`  - "${text}"`)
+    expect(await page.getByLabel('File, in the docs folder').inputValue()).toMatch(
+      /^\.assistant\/answers\/.+\.md$/,
+    )
+    await page.getByRole('button', { name: 'Open a pull request' }).waitFor()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await page.getByLabel('File, in the docs folder').fill('.assistant/answers/checked.md')
+    await field.fill(`---\nquestions:\n  - ${JSON.stringify(text)}\nchecked: 2026-03-12\n---\n\nLike this.\n`)
+    await page.getByRole('button', { name: 'Open a pull request' }).press('Enter')
+    await page.getByText('Adds the pinned answer .assistant/answers/checked.md').first().waitFor()
+    const branches = () => repository.remoteGit('branch', '--list', '--format=%(refname:short)').split('\n')
+    await expect.poll(() => branches().filter((name) => name.startsWith('docs-agent/')).length).toBe(1)
+    const branch = branches().find((name) => name.startsWith('docs-agent/'))!
+    expect(repository.remoteGit('show', `${branch}:docs/.assistant/answers/checked.md`)).toContain(
+      'Like this.',
+    )
+    expect(complaints).toEqual([])
+  }, 60_000)
 })
 
 describe('an operator who wants to know what readers ask about', () => {
@@ -195,43 +233,5 @@ describe.each([
     await open('Settings')
     await page.getByRole('heading', { name: 'All settings' }).waitFor()
     await check()
-  }, 60_000)
-
-  it('pins an answer by keyboard, as a job that opens the file on a branch', async () => {
-    const { page, complaints, repository } = await openSeeded({ viewport: { width: 1280, height: 900 } })
-    await tabTo(page, 'Questions')
-    await page.keyboard.press('Enter')
-    await page.getByText('50 questions shown.').waitFor()
-    const { text } = ofLastDays(30).find(({ outcome }) => outcome === 'full')!
-    await page.getByLabel('Words in the question').fill(text)
-    await page.keyboard.press('Enter')
-    // The list of the words, not the one before it.
-    await expect.poll(() => page.locator('[data-part="asked"]').count()).toBeLessThan(50)
-    const answered = page
-      .locator('[data-part="asked"]')
-      .filter({ hasText: /· Answered ·/ })
-      .first()
-    await answered.getByRole('button', { name: `Show conversation: ${text}` }).press('Enter')
-    const button = page.getByRole('button', { name: `Pin this answer: ${text}` }).first()
-    await button.press('Enter')
-    const field = page.getByLabel('Text', { exact: true })
-    await field.waitFor()
-    expect(await field.inputValue()).toContain(`  - "${text}"`)
-    expect(await page.getByLabel('File, in the docs folder').inputValue()).toMatch(
-      /^\.assistant\/answers\/.+\.md$/,
-    )
-    await page.getByRole('button', { name: 'Open a pull request' }).waitFor()
-    expect(await findAccessibilityViolations(page)).toEqual([])
-    await page.getByLabel('File, in the docs folder').fill('.assistant/answers/checked.md')
-    await field.fill(`---\nquestions:\n  - ${JSON.stringify(text)}\nchecked: 2026-03-12\n---\n\nLike this.\n`)
-    await page.getByRole('button', { name: 'Open a pull request' }).press('Enter')
-    await page.getByText('Adds the pinned answer .assistant/answers/checked.md').first().waitFor()
-    const branches = () => repository.remoteGit('branch', '--list', '--format=%(refname:short)').split('\n')
-    await expect.poll(() => branches().filter((name) => name.startsWith('docs-agent/')).length).toBe(1)
-    const branch = branches().find((name) => name.startsWith('docs-agent/'))!
-    expect(repository.remoteGit('show', `${branch}:docs/.assistant/answers/checked.md`)).toContain(
-      'Like this.',
-    )
-    expect(complaints).toEqual([])
   }, 60_000)
 })
