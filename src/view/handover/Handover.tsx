@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { canHandOver, takenOf } from '../../conversation/handover/handovers.ts'
 import type { Turn } from '../../conversation/turns/turn.ts'
 import { parseHandoverOffer } from '../../protocol/handover.ts'
@@ -17,8 +17,8 @@ export function Handover({ turn }: { turn: Turn }) {
   const wasOpen = useRef(false)
   const taken = takenOf(turn.id)
 
-  // What had the focus is gone: it moves to the button, or to the thanks.
-  useEffect(() => {
+  // What had the focus is gone. It moves to the button, or to the thanks, before the next key.
+  useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) {
       place.current?.querySelector<HTMLElement>('button, [tabindex]')?.focus({ preventScroll: true })
     }
