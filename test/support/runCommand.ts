@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** File of the command line. */
@@ -28,6 +29,9 @@ export interface RunningCommand {
   stop(): Promise<CommandResult>
 }
 
+/** Folder in which Node keeps compiled sources. */
+const compileCache = join(import.meta.dirname, '../../node_modules/.cache/commands')
+
 export interface CommandOptions {
   cwd?: string
   env?: Record<string, string>
@@ -42,7 +46,8 @@ export function startCommand(
 ): RunningCommand {
   const child = spawn(process.execPath, [commandFile, ...words], {
     cwd,
-    env: { ...process.env, ...env },
+    // Starting hundreds of commands takes half of the processor time with it.
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
     timeout: maxMs,
   })
   let stdout = ''
