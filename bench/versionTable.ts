@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { coverageOf } from '../src/search/ranking/coverage.ts'
-import { rankMeasures, rankOfAnswer } from '../src/service/docs/evaluate.ts'
+import { rankMeasures, rankOfAnswer } from '../src/service/docs/evaluation/measures.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
 import type { Docs } from '../src/service/docs/types.ts'
 import { makeVersions, threeCopies, twelveCopies } from './makeVersions.ts'

@@ -4,7 +4,7 @@ import { coverageOf } from '../src/search/ranking/coverage.ts'
 import { createExtractAnswerer } from '../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { noAnswer } from '../src/service/assistant/noAnswer.ts'
 import { phrasesFor } from '../src/service/assistant/phrases.ts'
-import { parseQuestions } from '../src/service/docs/evaluate.ts'
+import { parseQuestions } from '../src/service/docs/evaluation/evaluationQuestions.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
 
 /**

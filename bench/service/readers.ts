@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { timeMeasures } from '../../src/service/docs/evaluate.ts'
+import type { timeMeasures } from '../../src/service/docs/evaluation/measures.ts'
 import type { Target } from '../../test/support/sendBody.ts'
 
 /** Instructions for a process of readers. */

@@ -1,6 +1,6 @@
 /** A process with many readers, so that their work is not counted for the service and can be compared with it. */
 import { Agent } from 'node:http'
-import { timeMeasures } from '../../src/service/docs/evaluate.ts'
+import { timeMeasures } from '../../src/service/docs/evaluation/measures.ts'
 import { type ReadAnswer, readAnswer } from './readAnswer.ts'
 import type { ReadersReport, ReadersTask } from './readers.ts'
 

@@ -9,7 +9,7 @@ import type { PinnedAnswerFile } from './pinnedAnswer.ts'
 export const gapStates = ['open', 'writing', 'merged', 'closed', 'dismissed'] as const
 export type GapState = (typeof gapStates)[number]
 
-/** What happened to a gap. Later versions may have more. */
+/** An event in the life of a gap. Later versions may have more. */
 export type GapEventKind =
   | 'opened'
   | 'writing'
@@ -26,7 +26,7 @@ export type GapEventKind =
 /** Path of the endpoints. */
 export const gapsPath = `${insightPath}/gaps`
 
-/** What operators do to a gap, each at `POST /v1/insights/gaps/{id}/{action}`. */
+/** Actions of operators on a gap, each at `POST /v1/insights/gaps/{id}/{action}`. */
 export const gapActions = ['dismiss', 'reopen', 'merge', 'page', 'job', 'issue'] as const
 export type GapAction = (typeof gapActions)[number]
 
@@ -43,7 +43,7 @@ export const maxGapReasonLength = 500
 export interface Gap extends UnansweredQuestion {
   id: number
   state: GapState
-  /** How much of the question the docs answered when it was last asked. Empty if it was not asked yet. */
+  /** Coverage when the question was last asked of the docs. Empty if it was not asked yet. */
   coverage: Coverage | ''
   /** Path of the page where an operator wants the answer; empty if none was chosen. */
   page: string
@@ -51,7 +51,7 @@ export interface Gap extends UnansweredQuestion {
   job: { id: string; branch: string; pullRequest: string } | null
   /** Address of the issue about the gap; empty if there is none. */
   issue: string
-  /** Why an operator dismissed the gap; empty in other states. */
+  /** Reason that an operator gave for dismissing the gap. Empty in other states. */
   reason: string
   /** ISO 8601. */
   openedAt: string
@@ -75,7 +75,7 @@ export interface GapQuestion {
   text: string
   /** ISO 8601. */
   askedAt: string
-  /** Why it counts: it had no answer, the answer was rated down, or an agent reported it. */
+  /** Reason why it counts: it had no answer, the answer was rated down, or an agent reported it. */
   kind: 'unanswered' | 'rated-down' | 'reported'
   askedBy: 'person' | 'agent'
   /** Path of the page that the reader was on; empty if it is unknown. */
@@ -105,7 +105,7 @@ export interface GapDetails extends Gap {
   /** A file for a pinned answer to the question, to complete and commit. */
   pinnedAnswer: PinnedAnswerFile
   /**
-   * How to create an issue about the gap: the service does it, or it gives the address of a form. Null if the docs are not
+   * Way to create an issue about the gap: the service does it, or it gives the address of a form. Null if the docs are not
    * in a repository of GitHub or GitLab.
    */
   issueForm: { kind: 'service'; platform: string } | { kind: 'link'; url: string } | null

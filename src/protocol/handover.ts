@@ -1,11 +1,11 @@
-/** What a service may ask for beside the message. */
+/** A field that a service may add to the form of a message. */
 export const handoverContacts = ['name', 'mail'] as const
 
 export type HandoverContact = (typeof handoverContacts)[number]
 
 /** In the metadata of an answer: the reader may write to the people behind the docs. Ours. */
 export interface HandoverOffer {
-  /** What the form asks for beside the message; the reader may leave it empty. */
+  /** Fields of the form beside the message. The reader may leave them empty. */
   fields: readonly HandoverContact[]
   /** Whether everybody can read the message. The reader must be told, and confirm. */
   isPublic: boolean

@@ -43,7 +43,7 @@ export interface InsightCounts {
   byModel: number
   inputTokens: number
   outputTokens: number
-  /** What these tokens cost; null if the service has no prices. Services before 0.2 do not send it. */
+  /** Cost of these tokens; null if the service has no prices. Services before 0.2 do not send it. */
   cost?: number | null | undefined
   /** Milliseconds until the first word of the answer, estimated. Null if there was no answer. */
   firstWordMs: { median: number; p90: number } | null

@@ -17,7 +17,7 @@ export interface AgentAbout {
   listsJobs?: boolean | undefined
 }
 
-/** What operators can see besides jobs and unanswered questions. */
+/** A page of the admin panel besides jobs and unanswered questions. */
 export type OperatorPage =
   | 'overview'
   | 'topics'

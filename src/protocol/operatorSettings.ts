@@ -1,4 +1,4 @@
-/** What operators see of the setup. Nothing here contains a secret. */
+/** The setup as operators see it. Nothing here contains a secret. */
 
 /** Response of `GET /v2/agent/{projectId}/settings`. */
 export interface ServiceSetup {
@@ -10,16 +10,16 @@ export interface ServiceSetup {
   keys: { public: number; admin: number }
   limits: readonly LimitLine[]
   index: IndexFacts
-  /** What answers, searches and writes. */
+  /** Parts that answer, search and write. */
   parts: readonly SetupPart[]
-  /** What is not set up. */
+  /** Parts that are not set up. */
   missing: readonly MissingPart[]
 }
 
 /** A setting with its value. */
 export interface SettingLine {
   name: string
-  /** What it sets. */
+  /** One sentence about the setting. */
   about: string
   /** Masked if it is a secret. Empty if it is not set. */
   value: string
@@ -41,7 +41,7 @@ export interface LimitLine {
   help: string
 }
 
-/** What is searched. */
+/** Size and contents of the index. */
 export interface IndexFacts {
   /** Folder of the docs. */
   folder: string
@@ -69,7 +69,7 @@ export interface SetupPart {
 
 export interface MissingPart {
   name: string
-  /** What it would give and how to set it up, in one line. */
+  /** Benefit of the part and the way to set it up, in one line. */
   hint: string
   help: string
 }

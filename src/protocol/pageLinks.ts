@@ -15,7 +15,7 @@ export interface PageLinkWords {
   openIn: string
   /** `{name}` is that of an editor. */
   addTo: string
-  /** What a chat is asked first. `{url}` is the address of the page. */
+  /** First question to the chat. `{url}` is the address of the page. */
   readPrompt: string
 }
 

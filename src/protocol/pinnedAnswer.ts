@@ -6,7 +6,7 @@ export const pinnedAnswerFolder = '.assistant/answers'
 /** Maximum length of the name that is made from a question, in UTF-16 code units. */
 const maxNameLength = 60
 
-/** What a pinned answer says. */
+/** Text and frontmatter of a pinned answer. */
 export interface PinnedAnswerContent {
   /** Questions that it answers, as readers ask them. */
   questions: readonly string[]

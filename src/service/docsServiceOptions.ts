@@ -105,11 +105,11 @@ export interface DocsServiceOptions {
   /** Address or path where readers get help if the docs have no answer. @default answers link to no help */
   supportUrl?: string | undefined
   /**
-   * Who gets the messages of readers to the team. Answers that are not complete then offer a form.
+   * Receivers of the messages of readers to the team. Answers that are not complete then offer a form.
    * @default undefined: readers cannot write to the team
    */
   handover?: HandoverOptions | undefined
-  /** Who gets a report with the five things to do, each Monday morning. @default nobody */
+  /** Receivers of a report with the five things to do, each Monday morning. @default undefined: there is no report */
   report?: ReportOptions | undefined
   /**
    * Whether readers may attach images, PDFs and text files to questions: up to 10 of 5 MB each. A request with files

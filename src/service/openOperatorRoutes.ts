@@ -12,6 +12,7 @@ import { type Actor, createAudit } from './audit/createAudit.ts'
 import { readQuestions } from './check/readQuestions.ts'
 import { createGaps } from './gaps/createGaps.ts'
 import { gapRoutes } from './gaps/gapRoutes.ts'
+import { listUnanswered } from './gaps/listUnanswered.ts'
 import { insightRoutes } from './insight/insightRoutes.ts'
 import { createKeyring, type Keyring } from './keys/createKeyring.ts'
 import { agentLimits } from './limits/limit.ts'
@@ -22,7 +23,6 @@ import { refreshRoutes } from './refresh/refreshRoutes.ts'
 import type { ServiceParts } from './serviceParts.ts'
 import { describeSetup } from './setup/describeSetup.ts'
 import { countJobs } from './telemetry/countUse.ts'
-import { listUnanswered } from './unanswered/listUnanswered.ts'
 
 export interface OperatorRoutes {
   /** Jobs of the agent, what operators manage, reading the docs again, and the admin page. */

@@ -159,7 +159,7 @@ export interface Labels {
   openIn: string
   /** `{name}` of an editor */
   addTo: string
-  /** What a chat is asked first. `{url}` of the current page */
+  /** First question to a chat. `{url}` is the address of the current page. */
   readPrompt: string
   /** Accessible name of the list of recent conversations. */
   recent: string

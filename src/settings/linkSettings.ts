@@ -40,7 +40,7 @@ export interface LinkSettingsInput {
    */
   onNavigate?: OnNavigate | undefined
   /**
-   * What the menu of the panel offers for the current page. `markdown` copies it as Markdown. `chatgpt`, `claude` and
+   * Entries of the panel's menu for the current page. `markdown` copies it as Markdown. `chatgpt`, `claude` and
    * `cursor` open it there; `cursor` and `vscode` add the docs to the editor, if the service has an MCP endpoint.
    * @default []
    */

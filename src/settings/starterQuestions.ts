@@ -19,7 +19,7 @@ export type StarterQuestions =
  */
 export function checkStarterQuestions(questions: unknown): StarterQuestions | undefined {
   if (questions === undefined) return undefined
-  // What the function returns is validated when it is called.
+  // The result of the function is validated when the function is called.
   if (typeof questions === 'function' || questions === 'service') return questions as StarterQuestions
   const isList = Array.isArray(questions) && questions.every((question) => typeof question === 'string')
   if (isList) return questions.filter((question) => question.trim() !== '')

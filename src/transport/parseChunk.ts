@@ -33,7 +33,7 @@ export type Fields = Readonly<Record<string, unknown>>
 /** Result of reading an event: a chunk, or the reason why it is skipped. */
 export type ReadChunk = AnswerChunk | SkipReason
 
-/** Why an event is skipped: its type is not used, or its data or a required field is invalid. */
+/** Reason why an event is skipped: its type is not used, or its data or a required field is invalid. */
 export type SkipReason = 'unknown' | 'malformed'
 
 /** Yields the chunks of an event stream. `done` stands for `[DONE]`. */

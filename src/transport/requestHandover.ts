@@ -4,7 +4,7 @@ import type { Settings } from '../settings/settings.ts'
 import { post } from './AssistantTransport.ts'
 
 /**
- * Why a message was not taken. `public`: everybody can read it, which the reader has not confirmed. `too-many`: too many
+ * Reason why a message was not taken. `public`: everybody can read it, and the reader has not confirmed that. `too-many`: too many
  * messages in a short time. `failed`: anything else.
  */
 export type HandoverFailure = 'public' | 'too-many' | 'failed'

@@ -3,7 +3,7 @@ import type { Settings } from '../settings/settings.ts'
 import { post } from './AssistantTransport.ts'
 
 /**
- * Why a search found nothing that can be shown. `missing`: the service has no search. `too-many`: too many searches in
+ * Reason why a search has no results to show. `missing`: the service has no search. `too-many`: too many searches in
  * a short time. `refused`: the key or the page is not allowed. `unreachable`: anything else.
  */
 export type SearchFailure = 'missing' | 'too-many' | 'refused' | 'unreachable'

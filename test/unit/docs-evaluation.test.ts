@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { formatSearch } from '../../src/service/cli/output/formatSearch.ts'
+import { evaluate } from '../../src/service/docs/evaluation/evaluate.ts'
 import {
   checkQuestionPages,
-  evaluate,
-  formatEvaluation,
-  formatSearch,
   parseQuestions,
   QuestionsError,
-} from '../../src/service/docs/evaluate.ts'
+} from '../../src/service/docs/evaluation/evaluationQuestions.ts'
+import { formatEvaluation } from '../../src/service/docs/evaluation/formatEvaluation.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { fixture } from '../support/docsFolder.ts'
 

@@ -23,7 +23,7 @@ const formLabels: Readonly<Record<Form, string>> = {
   dismiss: 'Dismiss',
 }
 
-/** What an operator can do about a gap. One form is open at a time. */
+/** Actions of an operator on a gap. One form is open at a time. */
 export function GapActions({ gap, isSending, onAct }: GapActionsProps) {
   const { panel } = usePanel()
   const [form, setForm] = useState<Form>()

@@ -4,7 +4,7 @@ import { usePanel } from '../PanelContext.ts'
 interface HelpLinkProps {
   /** Page and heading below the path of help: `service/agent#switch-it-on`. */
   to: string
-  /** What the page is about, for screen readers. */
+  /** Subject of the page, for screen readers. */
   about: string
   children?: ReactNode
 }

@@ -2,7 +2,7 @@ import type { HandoverTaken } from '../../protocol/handover.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { type HandoverFailure, handoverAddress, requestHandover } from '../../transport/requestHandover.ts'
 
-/** What a reader has entered for the team. */
+/** Fields of a message to the team. */
 export interface HandoverDraft {
   message: string
   name: string
@@ -10,10 +10,10 @@ export interface HandoverDraft {
   includeConversation: boolean
 }
 
-/** What readers have entered and not sent, by the id of the question. Lasts as long as the page. */
+/** Messages that are entered and not sent, by the id of the question. They last as long as the page. */
 const drafts = new Map<string, HandoverDraft>()
 
-/** What the service has taken, by the id of the question. */
+/** Messages that the service has taken, by the id of the question. */
 const taken = new Map<string, HandoverTaken>()
 
 export const draftOf = (questionId: string) => drafts.get(questionId)

@@ -83,7 +83,7 @@ export interface Turn {
   suggestions?: readonly string[] | undefined
   /** Address that relative links in `answer` are resolved against. Undefined: the page. Other addresses are resolved. */
   siteUrl?: string | undefined
-  /** How the reader can write to the team, as the service sent it: an object with `fields` and `isPublic`. */
+  /** Offer to write to the team, as the service sent it: an object with `fields` and `isPublic`. */
   handover?: unknown
   /** Whether `answer` was too long to store, so that only its beginning is left. */
   isCut?: boolean | undefined

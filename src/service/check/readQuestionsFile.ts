@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { parseQuestions } from '../docs/evaluate.ts'
+import { parseQuestions } from '../docs/evaluation/evaluationQuestions.ts'
 import type { CheckedQuestion } from './checkedQuestion.ts'
 
 /** Name of the file with questions in a docs folder. */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fuseRankings } from '../../search/ranking/fuseRankings.ts'
 import type { SearchRequest } from '../../search/types.ts'
-import { checkQuestionPages, evaluate, formatEvaluation, parseQuestions } from '../docs/evaluate.ts'
+import { evaluate } from '../docs/evaluation/evaluate.ts'
+import { checkQuestionPages, parseQuestions } from '../docs/evaluation/evaluationQuestions.ts'
+import { formatEvaluation } from '../docs/evaluation/formatEvaluation.ts'
 import type { DocsWithMeaning } from '../meaning/openMeaning.ts'
 import { openSearchedDocs } from './openSearchedDocs.ts'
 

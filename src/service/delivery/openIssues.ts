@@ -26,7 +26,7 @@ const repositoryPattern = /^(?:(github|gitlab):)?([\w.-]+(?:\/[\w.-]+)+)$/
 
 const timeoutMs = 15_000
 
-/** What differs between the platforms. */
+/** The API of a platform for issues. */
 interface Platform {
   name: string
   /** Address of the repository in the API. */

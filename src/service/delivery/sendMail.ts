@@ -12,7 +12,7 @@ export interface MailServer {
 
 export interface Mail {
   to: readonly string[]
-  /** Where answers go. @default the sender */
+  /** Address for answers. @default the sender */
   replyTo?: string | undefined
   subject: string
   text: string
@@ -34,7 +34,7 @@ export async function openMail({ url, from }: MailServer): Promise<SendMail> {
     connectionTimeout: maxMailStepMs,
     greetingTimeout: maxMailStepMs,
     socketTimeout: maxMailStepMs,
-    // What is sent contains texts of readers, which must not name files or addresses to read.
+    // Mail contains texts of readers. They must not name files or addresses that the server would read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts'
 /** Maximum number of gaps whose jobs are looked at each time. */
 export const maxFollowedGaps = 200
 
-/** What the gaps need to know of jobs. */
+/** Facts about jobs that the gaps need. */
 export interface FollowedJobs {
   find(id: string): Promise<Job | undefined>
   /** Resolves when a job has no open instruction. */

@@ -1,6 +1,6 @@
 import type { FailedQuestion, GapChange } from '../store/gapStore.ts'
 import type { Store } from '../store/store.ts'
-import { groupQuestions } from '../unanswered/groupQuestions.ts'
+import { groupQuestions } from './groupQuestions.ts'
 import { readFailures } from './readFailures.ts'
 
 /** Maximum number of groups of questions that new questions are compared with. */

@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../store/store.ts'
 
-/** What a reader sends to the team, as it is stored and delivered. */
+/** A message of a reader to the team, as it is stored and delivered. */
 export interface HandoverContent {
   /** Names the message to reader and team. */
   reference: string

@@ -2,7 +2,7 @@ import type { HandoverContact } from '../../protocol/handover.ts'
 import type { IssueRepository } from '../delivery/openIssues.ts'
 import type { MailServer } from '../delivery/sendMail.ts'
 
-/** Where webhooks of the service go. */
+/** Receiver of a signed webhook. */
 export interface WebhookOptions {
   url: string
   /** Signs the requests: `whsec_` and base64, or any text of at least 24 bytes. */
@@ -11,14 +11,14 @@ export interface WebhookOptions {
   allowPrivate?: boolean | undefined
 }
 
-/** Who gets mail of the service. */
+/** Mail server, sender and receivers. */
 export interface MailOptions extends Omit<MailServer, 'from'> {
   to: readonly string[]
   /** Sender. @default the first receiver */
   from?: string | undefined
 }
 
-/** Who gets the messages of readers to the team. Each receiver that is set gets each message. */
+/** Receivers of the messages of readers to the team. Each one that is set gets each message. */
 export interface HandoverOptions {
   webhook?: WebhookOptions | undefined
   mail?: MailOptions | undefined
@@ -28,7 +28,7 @@ export interface HandoverOptions {
         isPrivate?: boolean | undefined
       })
     | undefined
-  /** What the form asks for beside the message. A public issue never contains it. @default [] */
+  /** Fields of the form beside the message. A public issue never contains them. @default [] */
   ask?: readonly HandoverContact[] | undefined
   /** Milliseconds after the first failed delivery until the next attempt. Later pauses are longer. @default 60_000 */
   retryMs?: number | undefined

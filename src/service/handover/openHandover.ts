@@ -20,7 +20,7 @@ const defaultRetryMs = 60_000
 const takenAtOnce = 10
 
 export interface Handover {
-  /** What answers without a complete answer announce. */
+  /** Returns the offer that answers announce if the docs do not answer in full. */
   offer(): HandoverOffer
   /**
    * Stores a message, and delivers it. Resolves when it is stored and delivered, or delivered again later.

@@ -1,4 +1,4 @@
-/** What a provider charges for the model that writes the answers. */
+/** Prices of the model that writes the answers. */
 export interface ModelPrices {
   /** Price of a million tokens that the model reads. */
   input: number

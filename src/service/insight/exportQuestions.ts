@@ -30,7 +30,7 @@ const columns = [
 
 type Line = Readonly<Record<(typeof columns)[number], string | number | readonly string[] | null>>
 
-/** How lines are written. */
+/** Format of the lines. */
 const formats = {
   csv: {
     type: 'text/csv; charset=utf-8',

@@ -1,10 +1,10 @@
 import type { Docs } from '../docs/types.ts'
+import { listUnanswered } from '../gaps/listUnanswered.ts'
 import { takeInFailures } from '../gaps/takeInFailures.ts'
 import { isoDay } from '../insight/parseScope.ts'
 import { readOverview } from '../insight/readOverview.ts'
 import { readPages } from '../insight/readPages.ts'
 import type { Store } from '../store/store.ts'
-import { listUnanswered } from '../unanswered/listUnanswered.ts'
 import type { Todo, WeeklyReport } from './report.ts'
 
 /** Maximum number of examples of one thing to do. */

@@ -1,6 +1,6 @@
 import type { MailOptions, WebhookOptions } from '../handover/handoverOptions.ts'
 
-/** Who gets the weekly report. Each receiver that is set gets it. */
+/** Receivers of the weekly report. Each one that is set gets it. */
 export interface ReportOptions {
   webhook?: WebhookOptions | undefined
   mail?: MailOptions | undefined
@@ -8,7 +8,7 @@ export interface ReportOptions {
   adminUrl?: string | undefined
 }
 
-/** What readers asked in a week, and what to do about it. */
+/** The questions of a week in numbers, and a list of things to do about them. */
 export interface WeeklyReport {
   siteName: string
   /** First and last day, such as `2026-11-16`. */
@@ -23,9 +23,9 @@ export interface WeeklyReport {
 
 export interface Todo {
   kind: 'unanswered' | 'failures' | 'rated-down' | 'pages' | 'jobs'
-  /** What to do, as a sentence. */
+  /** Thing to do, as a sentence. */
   title: string
-  /** Why, as a sentence. */
+  /** Reason, as a sentence. */
   reason: string
   /** At most three. */
   examples: readonly string[]

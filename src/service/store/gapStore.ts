@@ -55,7 +55,7 @@ export interface StoredGapQuestion extends FailedQuestion {
   note: string
 }
 
-/** What changes with an event. */
+/** Fields of a gap that change with an event. */
 export type GapChange = Partial<Omit<StoredGap, 'id' | 'domain' | 'key' | 'openedAt' | 'changedAt'>>
 
 export interface StoredGapEvent {

@@ -17,7 +17,7 @@ export function Handover({ turn }: { turn: Turn }) {
   const wasOpen = useRef(false)
   const taken = takenOf(turn.id)
 
-  // What had the focus is gone. It moves to the button, or to the thanks, before the next key.
+  // The form had the focus and is gone. The focus moves to the button, or to the thanks, before the next key.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) {
       place.current?.querySelector<HTMLElement>('button, [tabindex]')?.focus({ preventScroll: true })

@@ -12,7 +12,7 @@ const fadePx = 16
 /** A thread of less height shows the answer at its top, in place of the question. styles.css has the same height. */
 const lowPx = 240
 
-/** Where the thread is scrolled to: its end, or the last question at the top of the view. */
+/** Target of scrolling: the end of the thread, or the last question at the top of the view. */
 type Target = 'end' | 'question'
 
 export interface FollowEnd {

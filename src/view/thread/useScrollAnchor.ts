@@ -32,12 +32,12 @@ export function useScrollAnchor(
   }, [scroller, content])
 }
 
-/** A block in view, and where it was. */
+/** A block in view, with its position. */
 export interface ScrollAnchor {
   element: Element
-  /** Where it was, in px below the top of the view. */
+  /** Its distance below the top of the view, in px. */
   top: number
-  /** How far the thread was scrolled then. */
+  /** Scroll position of the thread at that time, in px. */
   scrollTop: number
 }
 

@@ -2,7 +2,7 @@ import { openRepository } from '../git/openRepository.ts'
 import { openPlatform, placeOf } from './openPlatform.ts'
 import type { Issue } from './platform.ts'
 
-/** How an issue is created: by the service with the token of the agent, or by a person in a form that is filled in. */
+/** Way to create an issue: by the service with the token of the agent, or by a person in a form that is filled in. */
 export type IssueForm =
   | {
       kind: 'service'

@@ -37,7 +37,7 @@ export function openPlatform(
   return create({ repository, token, remoteUrl, apiUrl })
 }
 
-/** Where a repository is. */
+/** Platform and address of a repository. */
 export interface RepositoryPlace {
   kind: PlatformKind
   /** `owner/name` or `group/name`. */

@@ -23,11 +23,11 @@ export interface ResolvedSettings {
   folder: string | undefined
   /** Variables that the file sets. */
   variables: Readonly<Record<string, string>>
-  /** Where each setting comes from that is not the default: a flag, a variable or the file. */
+  /** Origin of each setting that is not the default: a flag, a variable or the file. */
   sources: Readonly<Record<string, string>>
 }
 
-/** What the settings are read from. Flags win over variables, and variables over the file. */
+/** Sources of the settings. Flags win over variables, and variables over the file. */
 export interface GivenSettings {
   /** Parsed values of flags, by the name of the setting. */
   flags: Readonly<Partial<Record<SettingName, unknown>>>

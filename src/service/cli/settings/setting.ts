@@ -3,9 +3,9 @@
  * come from this description.
  */
 export interface Setting<Value> {
-  /** What it sets, for the help. */
+  /** One sentence about the setting, for the help. */
   about: string
-  /** What a flag takes, such as `<number>`. Absent if the flag stands alone. */
+  /** Placeholder for the value of a flag, such as `<number>`. Absent if the flag has no value. */
   takes?: string | undefined
   /** Describes a valid value, for error messages. */
   rule: string

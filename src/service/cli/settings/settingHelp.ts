@@ -1,7 +1,7 @@
 import type { SettingName } from './settings.ts'
 import type { VariableName } from './variables.ts'
 
-/** Where all flags and variables are listed. */
+/** Page that lists all flags and variables. */
 const overview = 'service/#serve'
 
 const pages: Readonly<Partial<Record<'folder' | SettingName | VariableName, string>>> = {

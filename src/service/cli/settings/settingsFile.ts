@@ -6,7 +6,7 @@ import { logLine } from '../../../http/logLine.ts'
 /** Names of the settings file in the working directory. */
 export const settingsFileNames = ['docs-assistant.config.json', 'docs-assistant.config.js'] as const
 
-/** What a settings file contains, unchecked. */
+/** Contents of a settings file, unchecked. */
 export interface SettingsFile {
   /** Path to show in messages. */
   name: string

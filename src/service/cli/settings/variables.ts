@@ -1,6 +1,6 @@
 /** A setting that has a variable and a name in the settings file, but no flag. */
 export interface Variable {
-  /** What it sets. */
+  /** One sentence about the setting. */
   about: string
   /** A secret is never printed, and may be given as a file: `GITHUB_TOKEN_FILE` names the file with `GITHUB_TOKEN`. */
   isSecret?: boolean

@@ -8,7 +8,7 @@ export interface TopicQuestion {
   text: string
   /** Path of the page that the answer cites first; empty if it cites none. */
   page: string
-  /** How many questions it stands for. */
+  /** Number of questions that it stands for. */
   weight: number
 }
 

@@ -17,7 +17,7 @@ export function topicTerms(text: string): TopicTerms {
     if (word.isLight) continue
     for (const term of termsOf(word)) {
       if (found.size === maxTopicTerms) return found
-      // What has no letters names nothing.
+      // A term without letters is no name.
       if (/\p{L}/u.test(term) && !found.get(term)) found.set(term, writtenAs(term, word))
     }
   }

@@ -1,10 +1,10 @@
-/** How the two databases write the same column types. */
+/** Names of column types in a database. */
 export interface ColumnTypes {
   /** Type of times and counts. */
   integer: 'INTEGER' | 'BIGINT'
   /** Type of a key that increases with each row. */
   position: string
-  /** What follows the columns of a table. */
+  /** Text after the columns of a table. */
   end: ' STRICT' | ''
 }
 
