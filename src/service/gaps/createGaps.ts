@@ -72,12 +72,13 @@ export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions):
       AbortSignal.any([signal, AbortSignal.timeout(lockMs)]),
     )
     const isChanged = mustAsk
+    // Before all work, so that a change of the docs during the work leads to another update that asks.
+    mustAsk = false
     try {
       await takeInFailures(store, domain)
       const isMergeRead = isChanged || performance.now() - mergeReadAt >= mergeReadEveryMs
       if (isMergeRead) mergeReadAt = performance.now()
       await followJobs(store, { ...jobs, isMerged }, domain, isMergeRead, signal)
-      mustAsk = false
       await askAgain(store, docs, domain, isChanged, signal)
     } catch (error) {
       mustAsk ||= isChanged
