@@ -40,8 +40,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), shadowStyles(), localService(), leaveOutMissing()],
   resolve: { alias },
   test: {
-    // Tests wait a third of their time, for a browser, a database or a clock. Vitest's default leaves one core idle.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Tests wait half of their time, for a browser, a database or a clock. With three on two cores, a third of them is idle.
+    maxWorkers: availableParallelism() * 2,
     // A failing test waits this long; a passing one does not come near it, even on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
