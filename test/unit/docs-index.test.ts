@@ -5,6 +5,7 @@ import type { Docs, SearchRequest } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
 import { searchDocs } from '../../src/search/searchDocs.ts'
+import { isEnglishTerm } from '../../src/service/docs/index/englishWords.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 import { closeLater } from '../support/closeLater.ts'
@@ -81,7 +82,10 @@ describe('the index of a data folder', () => {
     const folder = await createDocs()
     await cp('docs', folder, { recursive: true })
     const docs = await open(folder, await temporaryFolder())
-    const memory = createMemoryIndex(docs.pages.map(({ file }) => docs.page(file)!))
+    const memory = createMemoryIndex(
+      docs.pages.map(({ file }) => docs.page(file)!),
+      isEnglishTerm,
+    )
     const requests = questions
       .filter((_, at) => at % 4 === 0)
       .flatMap((question, at): SearchRequest[] => [

@@ -2,6 +2,7 @@ import type { SearchRequest } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import { subjectTerms, terms } from '../../src/search/index/terms.ts'
 import { answerableConfidence } from '../../src/search/ranking/confidence.ts'
+import { coverageOf } from '../../src/search/ranking/coverage.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { docsFolder, fixture } from '../support/docsFolder.ts'
 
@@ -99,6 +100,18 @@ describe('when a reader asks', () => {
     const { passages } = await search({ question })
     expect(passages[0]?.passage.anchor).toBe('serverallowedhosts')
   })
+  it.each([['What does the pricing look like?'], ['How do I hide a modal?'], ['How many seats are there?']])(
+    'takes no English word that the docs do not have for a mistake: %s',
+    async (question) => {
+      const folder = await docsFolder({
+        'package.md': '# Package\n\n## Private\n\nA private package is not published.',
+        'mode.md': '# Mode\n\n## Models\n\nEach mode has models, and a side.',
+        'base.md': '# Base\n\n## Sets\n\nSet a base once, and a seal.',
+      })
+      const found = await search({ question }, folder)
+      expect(coverageOf(found)).toBe('none')
+    },
+  )
   it.each([
     ['two words for one', 'How do I make a source map?', 'sourcemap'],
     ['a synonym', 'How do I turn off the banner?', 'banner'],

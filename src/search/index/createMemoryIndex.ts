@@ -11,8 +11,15 @@ import type { SearchReader } from './SearchReader.ts'
 
 const noBlocks: readonly PostingBlock[] = []
 
-/** Indexes pages and their sections in memory. */
-export function createMemoryIndex(pages: readonly Page[]): SearchReader {
+/**
+ * Indexes pages and their sections in memory.
+ *
+ * @param isWord whether a term is a word that is not misspelt, although no page has it. @default no term is
+ */
+export function createMemoryIndex(
+  pages: readonly Page[],
+  isWord: (term: string) => boolean = () => false,
+): SearchReader {
   const links = linkTexts(pages)
   const entries: PageEntry[] = []
   const postings = new Map<string, PostingBlock[]>()
@@ -42,7 +49,7 @@ export function createMemoryIndex(pages: readonly Page[]): SearchReader {
   return createIndexReader(entries, {
     readPage: (number) => pages[number]!,
     readBlocks: (terms) => terms.map((term) => postings.get(term) ?? noBlocks),
-    correct: (term, pagesWith) => correctTerm(readVocabulary(), term, pagesWith),
+    correct: (term, pagesWith) => (isWord(term) ? [] : correctTerm(readVocabulary(), term, pagesWith)),
     complete: (word, pagesWith, most) => completeWord(readVocabulary(), word, pagesWith, most),
   })
 }

@@ -10,6 +10,7 @@ import type { FileChange, KnownFile } from '../files/fileChange.ts'
 import type { SkippedPage } from '../types.ts'
 import { applyStaged, type OnPage } from './applyStaged.ts'
 import { createPageCache } from './createPageCache.ts'
+import { isEnglishTerm } from './englishWords.ts'
 import { isDamage } from './IndexDamage.ts'
 import { createState, type IndexState, readMeta, readState, writeMeta } from './indexState.ts'
 import { indexFile, openIndexFile, removeIndexFile } from './openIndexFile.ts'
@@ -123,7 +124,8 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
             .all(term)
             .map(({ block, bytes }) => ({ block: block as number, bytes: bytes as Uint8Array })),
         ),
-      correct: (term, pagesWith) => correctTerm(vocabulary.read(), term, pagesWith),
+      correct: (term, pagesWith) =>
+        isEnglishTerm(term) ? [] : correctTerm(vocabulary.read(), term, pagesWith),
       complete: (word, pagesWith, most) => completeWord(vocabulary.read(), word, pagesWith, most),
     }
     let state = runAtOnce(readState(reader, source))
