@@ -4,8 +4,11 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { copyToPostgres } from '../../src/service/store/postgres/copyToPostgres.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
+import { makeQuestions } from '../support/insight/makeQuestions.ts'
 import { createDatabase } from '../support/postgresDatabase.ts'
 import { runCommand } from '../support/runCommand.ts'
+
+const vector = { model: 'acme/one', bytes: Uint8Array.from([0, 127, 129, 255]) }
 
 async function sqliteStore() {
   const folder = await temporaryFolder()
@@ -26,6 +29,13 @@ async function sqliteStore() {
     answer: '',
     sources: [],
   } as const
+  await store.insight.add({
+    ...[...makeQuestions(1, 1, Date.now())][0]!,
+    threadId: ids[0]!,
+    questionId: 'q',
+    answerId: 'a',
+    vector,
+  })
   await store.feedback.put({ threadId: ids[0]!, questionId: 'q', ...rating })
   await store.jobEvents.append('j1', [{ kind: 'created' }, { kind: 'asked' }])
   await store.usage.add('hour:x', 3_600, 7)
@@ -73,6 +83,10 @@ describe('docs-assistant migrate', () => {
     expect((await store.gaps.history(gap!.id, 10)).map(({ what }) => what)).toEqual(['opened', 'dismissed'])
     expect((await store.jobEvents.read('j1')).map(({ event }) => event.kind)).toEqual(['created', 'asked'])
     expect(await store.usage.add('hour:x', 3_600)).toMatchObject({ used: 8 })
+    const days = { domain: 'docs', fromDay: 0, toDay: 1_000_000 }
+    const { questions } = await store.insight.list(days, 10, undefined, vector.model)
+    expect(questions[0]?.vector?.model).toBe(vector.model)
+    expect(Uint8Array.from(questions[0]?.vector?.bytes ?? [])).toEqual(vector.bytes)
     expect(await store.audit.list({ limit: 10 })).toMatchObject([
       { who: 'command line', what: 'data-migrated', details: { threads: 5, messages: 10, feedback: 1 } },
       { what: 'signed-in' },

@@ -13,6 +13,8 @@ export interface RequestMeaning {
   pages: readonly PageRecord[]
   /** The question, after the question or the selected text that it refers to. */
   text: string
+  /** Whether the text is the question alone. */
+  isQuestionAlone: boolean
   /**
    * Whether the words of the question tell little: it refers to an earlier one, or is in another language
    * than the pages.
@@ -37,6 +39,7 @@ export function requestMeaning(reader: SearchReader, request: SearchRequest): Re
   const shown = isAboutShown(question, subjects, language.asked) ? context.slice(0, 1) : []
   return {
     pages: searched.pageNumbers.map((number) => searched.page(number)),
+    isQuestionAlone: earlier.length + shown.length === 0,
     text: [...earlier, ...shown].map(cut).concat(question).join('\n\n').trim(),
     needsOtherWords: refersBack || language.isForeign,
   }

@@ -86,8 +86,20 @@ function bestOf(passages: readonly NearPlace[], limit: number): NearPlace[] {
   return passages.toSorted((left, right) => right.similarity - left.similarity).slice(0, limit)
 }
 
-function dotProduct(left: Vector, right: Vector): number {
-  let sum = 0
-  for (let at = 0; at < left.length; at++) sum += left[at]! * right[at]!
-  return sum
+/** Returns the similarity of two vectors of one model, from -1 to 1. */
+export function dotProduct(left: Vector, right: Vector): number {
+  // Four sums, because each addition to one sum waits for the one before it: about twice as fast.
+  let first = 0
+  let second = 0
+  let third = 0
+  let fourth = 0
+  let at = 0
+  for (; at + 3 < left.length; at += 4) {
+    first += left[at]! * right[at]!
+    second += left[at + 1]! * right[at + 1]!
+    third += left[at + 2]! * right[at + 2]!
+    fourth += left[at + 3]! * right[at + 3]!
+  }
+  for (; at < left.length; at++) first += left[at]! * right[at]!
+  return first + second + third + fourth
 }

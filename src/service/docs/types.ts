@@ -1,6 +1,6 @@
 import type { RequestMeaning } from '../../search/question/requestMeaning.ts'
 import type { Page, PageRecord, SearchRequest, SearchResult } from '../../search/types.ts'
-import type { SearchAllOptions } from '../meaning/searchAll.ts'
+import type { FoundQuestion, SearchAllOptions } from '../meaning/searchAll.ts'
 import type { DocsCache } from '../store/docsCache.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'
 import type { Arrangement } from './arrangement/types.ts'
@@ -78,7 +78,7 @@ export interface Docs {
   /** Searches by words. */
   search(request: SearchRequest): SearchResult
   /** Searches by words, and with all models that are set for the search. */
-  searchAll(request: SearchRequest, options?: SearchAllOptions): Promise<SearchResult>
+  searchAll(request: SearchRequest, options?: SearchAllOptions): Promise<FoundQuestion>
   /** Reads what a search by meaning needs to know of a request. */
   meaningOf(request: SearchRequest): RequestMeaning
   /**

@@ -1,10 +1,11 @@
 import type { Coverage } from '../../protocol/assistant.ts'
 import { findPage } from '../../search/findPage.ts'
-import type { Passage, SearchResult } from '../../search/types.ts'
+import type { Passage } from '../../search/types.ts'
 import type { AnswerReport } from '../assistant/answerer.ts'
 import { describeVersions } from '../assistant/describeVersions.ts'
 import type { AssistantQuery } from '../assistant/parseRequest.ts'
 import type { Docs } from '../docs/types.ts'
+import type { FoundQuestion } from '../meaning/searchAll.ts'
 import { findReaderPage } from '../pages/findReaderPage.ts'
 import type { AskedQuestion, InsightStore } from '../store/insightStore.ts'
 
@@ -13,7 +14,7 @@ export const maxStoredCitedPages = 20
 
 /** Collects what is known about a question while it is answered, and stores it once. */
 export interface QuestionRecord {
-  found(found: SearchResult, coverage: Coverage): void
+  found(found: FoundQuestion, coverage: Coverage): void
   /** Notes that the answer begins. Later calls do nothing. */
   begin(): void
   /** Notes that there was an error. */
@@ -51,7 +52,7 @@ export function recordQuestion(query: AssistantQuery, options: RecordOptions): Q
   const { docs, insight, domain, basePath, threadId, questionId } = options
   const askedAt = new Date()
   const startedAt = performance.now()
-  let search: SearchResult | undefined
+  let search: FoundQuestion | undefined
   let outcome: AskedQuestion['outcome'] | undefined
   let firstWordMs: number | undefined
   let isStored = query.begun !== undefined
@@ -94,6 +95,7 @@ export function recordQuestion(query: AssistantQuery, options: RecordOptions): Q
         mode: report.mode ?? '',
         model: (report.mode === 'model' && report.model) || '',
         cited: pathsOf(sources, docs.pages),
+        vector: search?.vector,
       })
     },
   }

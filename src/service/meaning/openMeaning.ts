@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type NearPassages, nearestPassages, type Vector } from '../../search/ranking/nearestPassages.ts'
+import { nearestPassages, type Vector } from '../../search/ranking/nearestPassages.ts'
 import type { SearchRequest } from '../../search/types.ts'
 import { type TokenBudget, TokensSpent } from '../assistant/model/createTokenBudget.ts'
 import type { Docs } from '../docs/types.ts'
@@ -8,11 +8,13 @@ import { nameOfModel, type OpenedEmbeddingModel, type OpenedRerankingModel } fro
 import type { DocsCache } from '../store/docsCache.ts'
 import { trace } from '../telemetry/tracing/trace.ts'
 import { createOutage, type Outage } from './createOutage.ts'
+import { embedAsked } from './embedAsked.ts'
 import { type EmbeddingProgress, embedPassages } from './embedPassages.ts'
 import { createQuestionEmbedder } from './embedQuestion.ts'
 import type { VectorStore } from './openVectorStore.ts'
+import { packVector } from './packVector.ts'
 import { createReranker } from './rerankPassages.ts'
-import { maxJoinedPassages, type SearchAdditions, searchAll } from './searchAll.ts'
+import { maxJoinedPassages, type NearQuestion, type SearchAdditions, searchAll } from './searchAll.ts'
 
 export interface MeaningOptions {
   /** Embeds passages and questions. @default undefined: no search by meaning */
@@ -37,6 +39,16 @@ export interface MeaningOptions {
   prunes?: boolean | undefined
 }
 
+/** Embeds the texts of questions that were asked before. */
+export interface AskedEmbedder {
+  /** Name of the model. Vectors of different models cannot be compared. */
+  readonly model: string
+  /** Size of the vectors. Undefined until one of the docs is known. */
+  readonly size: number | undefined
+  /** Embeds a limited number of texts, a part at a time. Ends early if the model fails. */
+  embed(texts: readonly string[]): AsyncIterable<ReadonlyMap<string, Vector>>
+}
+
 /** Docs that are searched by words and by meaning. */
 export interface DocsWithMeaning extends Docs {
   /** Whether there is an embedding model, and the stored vectors could be opened. */
@@ -46,7 +58,9 @@ export interface DocsWithMeaning extends Docs {
   /** One line that tells the operator how the docs are searched. */
   readonly description: string
   /** Finds passages by their meaning alone. Finds nothing if there is no embedding model, or if it fails. */
-  near(request: SearchRequest, signal: AbortSignal): Promise<NearPassages>
+  near(request: SearchRequest, signal: AbortSignal): Promise<NearQuestion>
+  /** Undefined if there is no embedding model. */
+  readonly asked: AskedEmbedder | undefined
   /** Resolves when all passages that the docs have now are embedded. Rejects if that fails and is not tried again. */
   readonly embedded: Promise<void>
   /** Ends the embedding, which the next start continues, and closes the index. */
@@ -57,7 +71,7 @@ export interface DocsWithMeaning extends Docs {
 export const maxEmbeddingMs = 2_000
 export const maxRerankingMs = 2_000
 
-const nothingNear: NearPassages = { passages: [], mean: 0 }
+const nothingNear: NearQuestion = { passages: [], mean: 0 }
 
 /** Adds search by meaning and reranking to docs. Starts to embed their passages in the background. */
 export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeaning {
@@ -84,10 +98,34 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
     })
     const embedQuestion = createQuestionEmbedder(model, budget, maxEmbeddingMs)
     const outage = createOutage('Questions cannot be embedded, and are searched by words.', onError)
+    const askedOutage = createOutage(
+      'Earlier questions cannot be embedded, and are put into topics by their words.',
+      onError,
+    )
+    const ending = new AbortController()
     return {
       update: () => vectors.update(docs.pages),
       near,
+      asked: {
+        model: nameOfModel(model),
+        get size() {
+          return vectors.size
+        },
+        async *embed(texts: readonly string[]) {
+          const { signal } = ending
+          try {
+            for await (const part of embedAsked(texts, { model, budget, signal })) {
+              for (const vector of part.values()) checkSize(vector)
+              yield part
+            }
+            askedOutage.end()
+          } catch (error) {
+            reportFailure(askedOutage, error, signal)
+          }
+        },
+      } satisfies AskedEmbedder,
       async close() {
+        ending.abort()
         await vectors.close()
         store.close()
       },
@@ -100,8 +138,8 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
       )
     }
 
-    async function near(request: SearchRequest, signal: AbortSignal): Promise<NearPassages> {
-      const { pages, text } = docs.meaningOf(request)
+    async function near(request: SearchRequest, signal: AbortSignal): Promise<NearQuestion> {
+      const { pages, text, isQuestionAlone } = docs.meaningOf(request)
       // If only a part of the docs is embedded, that part would wrongly rank before the rest.
       const { leastSimilarity } = vectors
       if (text === '' || leastSimilarity === undefined) return nothingNear
@@ -114,7 +152,11 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
           limit: maxJoinedPassages,
           rest: setImmediate,
         })
-        return { ...near, leastSimilarity }
+        return {
+          ...near,
+          leastSimilarity,
+          ...(isQuestionAlone && { vector: { model: nameOfModel(model), bytes: packVector(vector) } }),
+        }
       })
     }
   }
@@ -169,6 +211,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
       ...(rerankingModel ? [`reranked by ${nameOfModel(rerankingModel)}`] : []),
     ].join(', '),
     near: async (request, signal) => byMeaning?.near(request, signal) ?? nothingNear,
+    asked: byMeaning?.asked,
     get embedded() {
       return embedded
     },
@@ -193,7 +236,11 @@ async function orElse<Result>(
     outage.end()
     return result
   } catch (error) {
-    if (!signal.aborted) outage.report(error instanceof TokensSpent ? error : ModelFailure.from(error))
+    reportFailure(outage, error, signal)
     return fallback
   }
+}
+
+function reportFailure(outage: Outage, error: unknown, signal: AbortSignal): void {
+  if (!signal.aborted) outage.report(error instanceof TokensSpent ? error : ModelFailure.from(error))
 }

@@ -2,11 +2,23 @@ import { fuseRankings } from '../../search/ranking/fuseRankings.ts'
 import type { NearPassages } from '../../search/ranking/nearestPassages.ts'
 import { passageLimit } from '../../search/ranking/searchPages.ts'
 import type { SearchRequest, SearchResult } from '../../search/types.ts'
+import type { StoredVector } from '../store/insightStore.ts'
+
+/** What a question finds by its meaning. */
+export interface NearQuestion extends NearPassages {
+  /** Vector of the question, if it was embedded without the text that it refers to. */
+  vector?: StoredVector | undefined
+}
+
+/** What a search finds, with the vector of the question, if it was searched by its meaning alone. */
+export interface FoundQuestion extends SearchResult {
+  vector?: StoredVector | undefined
+}
 
 /** Additions to a search by words. They never throw: one that fails finds or changes nothing. */
 export interface SearchAdditions {
   /** Finds the passages that are nearest to a question by their meaning. */
-  near?: ((request: SearchRequest, signal: AbortSignal) => Promise<NearPassages>) | undefined
+  near?: ((request: SearchRequest, signal: AbortSignal) => Promise<NearQuestion>) | undefined
   /** Puts passages into a better order. */
   rerank?:
     | ((request: SearchRequest, found: SearchResult, signal: AbortSignal) => Promise<SearchResult>)
@@ -29,7 +41,7 @@ export async function searchAll(
   request: SearchRequest,
   { signal = new AbortController().signal, rewritten }: SearchAllOptions = {},
   { near, rerank }: SearchAdditions = {},
-): Promise<SearchResult> {
+): Promise<FoundQuestion> {
   const nearest = near?.(request, signal)
   const { limit = passageLimit } = request
   const wide = near || rerank ? { ...request, limit: Math.max(limit, maxJoinedPassages) } : request
@@ -39,9 +51,10 @@ export async function searchAll(
     inOtherWords === undefined
       ? asAsked
       : better(asAsked, search({ ...wide, question: inOtherWords, previousQuestions: [] }))
-  const joined = nearest ? fuseRankings(words, await nearest, wide.limit) : words
+  const found = await nearest
+  const joined = found ? fuseRankings(words, found, wide.limit) : words
   const ordered = rerank ? await rerank(request, joined, signal) : joined
-  return { ...ordered, passages: ordered.passages.slice(0, limit) }
+  return { ...ordered, passages: ordered.passages.slice(0, limit), vector: found?.vector }
 }
 
 function better(left: SearchResult, right: SearchResult): SearchResult {

@@ -137,6 +137,7 @@ export function createFallbackStore(
             report(error)
           }
         },
+        addVectors: (vectors) => store.insight.addVectors(vectors).catch(report),
       },
     } satisfies Store,
   }

@@ -1,5 +1,12 @@
 import type { AskedOutcome, Asker } from '../../protocol/insight.ts'
 
+/** The vector of a question, as `packVector` writes it. */
+export interface StoredVector {
+  /** Name of the model. Vectors of different models cannot be compared. */
+  model: string
+  bytes: Uint8Array
+}
+
 /** A question whose answer has ended. Its texts are in its thread. */
 export interface AskedQuestion {
   threadId: string
@@ -28,6 +35,8 @@ export interface AskedQuestion {
   model: string
   /** Paths of the pages that the answer cites. */
   cited: readonly string[]
+  /** Vector of its text. @default undefined: it was not embedded */
+  vector?: StoredVector | undefined
 }
 
 /** A stored question. */
@@ -120,11 +129,20 @@ export interface InsightStore {
   citedPages(
     scope: Pick<CountScope, 'domain' | 'fromDay' | 'toDay'>,
   ): Promise<ReadonlyArray<{ path: string; cited: number; up: number; down: number }>>
-  /** Returns questions, newest first. `next` is the place to continue at, undefined if all were searched. */
+  /** Stores vectors of questions that were stored without one. Leaves out questions whose text does not exist any more. */
+  addVectors(
+    vectors: ReadonlyArray<Pick<AskedQuestion, 'threadId' | 'questionId'> & { vector: StoredVector }>,
+  ): Promise<void>
+  /**
+   * Returns questions, newest first. `next` is the place to continue at, undefined if all were searched.
+   *
+   * @param model name of the model whose vectors are returned with the questions. @default undefined: they have no vectors
+   */
   list(
     scope: QuestionScope,
     limit: number,
     after?: QuestionPlace,
+    model?: string,
   ): Promise<{ questions: readonly StoredAsked[]; next: QuestionPlace | undefined }>
   find(id: number): Promise<StoredAsked | undefined>
   /** Returns questions of people that were answered in full and not rated down, newest first. @param before a question's id */

@@ -4,6 +4,7 @@ export interface ColumnTypes {
   integer: 'INTEGER' | 'BIGINT'
   /** Type of a key that increases with each row. */
   position: string
+  bytes: 'BLOB' | 'BYTEA'
   /** Text after the columns of a table. */
   end: ' STRICT' | ''
 }
@@ -11,10 +12,12 @@ export interface ColumnTypes {
 export const sqliteTypes: ColumnTypes = {
   integer: 'INTEGER',
   position: 'INTEGER PRIMARY KEY AUTOINCREMENT',
+  bytes: 'BLOB',
   end: ' STRICT',
 }
 export const postgresTypes: ColumnTypes = {
   integer: 'BIGINT',
   position: 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY',
+  bytes: 'BYTEA',
   end: '',
 }

@@ -8,6 +8,7 @@ import {
   sqlitePageCounts,
 } from './insightSchema.ts'
 import { postgresSharedSchema, sqliteSharedSchema } from './sharedSchema.ts'
+import { postgresVectors, sqliteVectors } from './vectorSchema.ts'
 
 /** The SQL that changes each database from one version of the schema to the next. Empty if it needs no change. */
 export interface Migration {
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { sqlite: sqlitePageCounts, postgres: postgresPageCounts },
   { sqlite: sqliteGaps, postgres: postgresGaps },
   { sqlite: sqliteHandoverSchema, postgres: postgresHandoverSchema },
+  { sqlite: sqliteVectors, postgres: postgresVectors },
 ]

@@ -23,6 +23,7 @@ const tables = {
     'sources',
     'given_at',
   ],
+  question_vectors: ['thread_id', 'question_id', 'model', 'vector'],
   questions: questionColumns,
   question_counts: ['domain', 'page', 'day', 'asked_by', 'version', 'language', ...countColumns],
   page_counts: ['domain', 'page', 'day', 'asked_by', 'version', 'language', ...countColumns],
@@ -144,10 +145,7 @@ async function copyTable(source: DatabaseSync, pool: Pool, table: Table): Promis
     characters = 0
   }
   for (const row of select.iterate()) {
-    const json = JSON.stringify(row, (_, value) =>
-      // PostgreSQL has no null characters.
-      typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value,
-    )
+    const json = JSON.stringify(row, (_, value) => writeValue(value))
     rows.push(json)
     characters += json.length
     if (rows.length >= rowsAtOnce || characters >= charactersAtOnce) await write()
@@ -158,6 +156,13 @@ async function copyTable(source: DatabaseSync, pool: Pool, table: Table): Promis
       `SELECT setval(pg_get_serial_sequence('${table}', 'position'), max(position)) FROM ${table} HAVING max(position) > 0`,
     )
   }
+}
+
+/** Writes a value as PostgreSQL reads it from JSON. */
+function writeValue(value: unknown): unknown {
+  if (value instanceof Uint8Array) return `\\x${Buffer.from(value).toString('hex')}`
+  // PostgreSQL has no null characters.
+  return typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value
 }
 
 async function countBoth(source: DatabaseSync, pool: Pool, table: Table): Promise<CopiedTable> {

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { CountScope, InsightStore } from '../insightStore.ts'
+import type { AskedQuestion, CountScope, InsightStore, StoredVector } from '../insightStore.ts'
 import { allPages, countQuestion } from './countQuestions.ts'
 import { countColumns, readCounts } from './insightColumns.ts'
 import { listFullyAnswered } from './listFullyAnswered.ts'
@@ -45,7 +45,12 @@ export function createSqlInsight(database: Database): InsightStore {
         if (numUpdatedRows === 0n) return
         await transaction.insertInto('questions').values(question).execute()
         await countQuestion(transaction, question)
+        if (asked.vector) await addVector(transaction, asked, asked.vector)
       })
+    },
+    async addVectors(vectors) {
+      // Each by itself, so that no transaction holds the locks of several threads.
+      for (const { vector, ...question } of vectors) await addVector(database, question, vector)
     },
     async counts(scope) {
       const rows = await selectCounts(database, scope)
@@ -118,7 +123,7 @@ export function createSqlInsight(database: Database): InsightStore {
       }))
     },
     fullyAnswered: (domain, limit, before) => listFullyAnswered(database, domain, limit, before),
-    list: (scope, limit, after) => listQuestions(database, scope, limit, after),
+    list: (scope, limit, after, model) => listQuestions(database, scope, limit, after, model),
     async find(id) {
       const row = await selectQuestions(database.selectFrom('questions'))
         .where('questions.position', '=', id)
@@ -126,6 +131,35 @@ export function createSqlInsight(database: Database): InsightStore {
       return row && readQuestion(row)
     },
   }
+}
+
+/** Adds the vector of a question, if its text still exists, in place of one that it has. */
+async function addVector(
+  database: Database,
+  { threadId, questionId }: Pick<AskedQuestion, 'threadId' | 'questionId'>,
+  { model, bytes }: StoredVector,
+): Promise<void> {
+  await database
+    .insertInto('question_vectors')
+    .columns(['thread_id', 'question_id', 'model', 'vector'])
+    .expression(
+      database
+        .selectFrom('messages')
+        .where('thread_id', '=', threadId)
+        .where('id', '=', questionId)
+        .select(({ val }) => [
+          'thread_id',
+          'id as question_id',
+          val(model).as('model'),
+          val(bytes).as('vector'),
+        ]),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['thread_id', 'question_id'])
+        .doUpdateSet(({ ref }) => ({ model: ref('excluded.model'), vector: ref('excluded.vector') })),
+    )
+    .execute()
 }
 
 function selectCounts(

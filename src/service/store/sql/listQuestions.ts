@@ -9,7 +9,7 @@ export const maxListedQuestionLength = 2_000
 
 const dayMs = 86_400_000
 
-type QuestionRow = Selectable<QuestionTable> & { text: string | null }
+type QuestionRow = Selectable<QuestionTable> & { text: string | null; vector?: Uint8Array | null }
 
 /** Returns questions of a scope, newest first. Searches only as many as the limit allows. */
 export async function listQuestions(
@@ -17,6 +17,7 @@ export async function listQuestions(
   scope: QuestionScope,
   limit: number,
   after: QuestionPlace | undefined,
+  model?: string | undefined,
 ): Promise<{ questions: readonly StoredAsked[]; next: QuestionPlace | undefined }> {
   const last = await selectPeriod(database, scope, after)
     .select(['asked_at', 'position'])
@@ -32,10 +33,11 @@ export async function listQuestions(
       ]),
     )
   }
+  if (model !== undefined) select = selectVectors(select, model)
   const rows = await addFilters(select, scope)
     .limit(limit + 1)
     .execute()
-  const questions = rows.slice(0, limit).map(readQuestion)
+  const questions = rows.slice(0, limit).map((row) => readQuestion(row, model))
   const lastShown = questions.at(-1)
   if (rows.length > limit && lastShown)
     return { questions, next: { askedAt: lastShown.askedAt.getTime(), id: lastShown.id } }
@@ -73,6 +75,13 @@ export function selectQuestions(select: Select<object>): Select<QuestionRow> {
   return select.selectAll('questions').select(text.as('text'))
 }
 
+function selectVectors(select: Select<QuestionRow>, model: string): Select<QuestionRow> {
+  const vector = sql<Uint8Array | null>`(SELECT question_vectors.vector FROM question_vectors
+    WHERE question_vectors.thread_id = questions.thread_id AND question_vectors.question_id = questions.question_id
+    AND question_vectors.model = ${model})`
+  return select.select(vector.as('vector'))
+}
+
 function addFilters(select: Select<QuestionRow>, scope: QuestionScope): Select<QuestionRow> {
   const { askedBy, version, language, page, outcome, rating, maxConfidencePercent, cites, words = [] } = scope
   let filtered = select
@@ -100,7 +109,7 @@ function contains(column: string, part: string) {
   return sql<boolean>`lower(${sql.ref(column)}) LIKE lower(${pattern}) ESCAPE '\\'`
 }
 
-export function readQuestion(row: QuestionRow): StoredAsked {
+export function readQuestion(row: QuestionRow, model = ''): StoredAsked {
   return {
     id: row.position,
     threadId: row.thread_id,
@@ -122,5 +131,6 @@ export function readQuestion(row: QuestionRow): StoredAsked {
     rating: row.rating,
     cited: JSON.parse(row.cited),
     text: row.text ?? '',
+    ...(row.vector && { vector: { model, bytes: row.vector } }),
   }
 }

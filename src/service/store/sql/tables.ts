@@ -21,6 +21,8 @@ export interface Tables {
   keys: KeyTable
   audit: AuditTable
   questions: QuestionTable
+  /** Vectors of the texts of questions, by the name of the model. */
+  question_vectors: { thread_id: string; question_id: string; model: string; vector: Uint8Array }
   question_counts: QuestionCountTable
   /** Sums of blocks of days. `day` is the first of them. */
   page_counts: QuestionCountTable
