@@ -7,6 +7,8 @@ export interface InsightTopics {
   questions: number
   /** Number of them that topics were made from. If they are fewer, the numbers of topics are estimates. */
   read: number
+  /** `meaning` if questions were grouped by their vectors, `words` if by their words alone. */
+  groupedBy: 'meaning' | 'words'
   /** Most questions first, at most 20. */
   topics: readonly InsightTopic[]
   /** All other questions. */

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { unitVector, type Vector } from '../../src/search/ranking/nearestPassages.ts'
 import { groupTopics } from '../../src/service/insight/topics/groupTopics.ts'
 import { nameTopics } from '../../src/service/insight/topics/nameTopics.ts'
+import { readTerms } from '../../src/service/insight/topics/topicTerms.ts'
+import { packVector, unpackVector } from '../../src/service/meaning/packVector.ts'
+import { seededRandom } from '../support/chunked.ts'
 import { makeQuestions } from '../support/insight/makeQuestions.ts'
 
 const asked = (page: string, ...texts: string[]) => texts.map((text) => ({ text, page, weight: 1 }))
@@ -30,7 +34,8 @@ const kubernetes = asked(
 const single = asked('/limits', 'What does 429 mean?')
 
 async function topicsOf(questions: ReturnType<typeof asked>) {
-  const { topics, others, termsOf } = await groupTopics(questions)
+  const termsOf = await readTerms(questions.map(({ text }) => text))
+  const { topics, others } = await groupTopics(questions, termsOf)
   const names = nameTopics(topics, { questions: others }, termsOf)
   return {
     topics: topics.map(({ page, questions }, index) => ({
@@ -73,7 +78,7 @@ describe('topics of questions', () => {
       page: outcome === 'none' ? '' : (cited[0] ?? ''),
       weight: 1,
     }))
-    const { topics, others } = await groupTopics(year)
+    const { topics, others } = await groupTopics(year, await readTerms(year.map(({ text }) => text)))
     const sizes = topics.map(({ questions }) => questions.length)
     expect(sizes.reduce((sum, size) => sum + size, 0) + others.length).toBe(year.length)
     expect(topics.length).toBeGreaterThan(10)
@@ -83,3 +88,61 @@ describe('topics of questions', () => {
     expect(new Set(topics.flatMap(({ questions }) => questions)).size).toBe(year.length - others.length)
   })
 })
+
+/** Returns a function that makes unit vectors, in which two texts have a usual similarity, and more on one subject. */
+function vectorsLike(usual: number, onSubject: number) {
+  const random = seededRandom(7)
+  const size = 384
+  /** A direction that is about at right angles to all others. */
+  const direction = () => Array.from({ length: size }, () => (random() + random() + random() - 1.5) / 10)
+  const common = direction()
+  const subjects = new Map<string, number[]>()
+  const scaled = (share: number, numbers: readonly number[]) => {
+    const length = Math.hypot(...numbers)
+    return numbers.map((each) => (each * Math.sqrt(share)) / length)
+  }
+  return (subject: string) => {
+    const own = subjects.get(subject) ?? direction()
+    subjects.set(subject, own)
+    const parts = [scaled(usual, common), scaled(onSubject - usual, own), scaled(1 - onSubject, direction())]
+    return unitVector(common.map((_, at) => parts.reduce((sum, part) => sum + part[at]!, 0)))!
+  }
+}
+
+describe('topics of questions with vectors', () => {
+  it.each([
+    ['a model whose vectors of unrelated texts are far apart', 0.15, 0.5],
+    ['a model whose vectors are all near each other', 0.78, 0.88],
+  ])('are the subjects, with %s', async (_, usual, onSubject) => {
+    const vectorOf = vectorsLike(usual, onSubject)
+    const subjects = Array.from({ length: 12 }, (_, at) => `subject${at}`)
+    const questions = Array.from({ length: 2_400 }, (_, at) => {
+      const subject = subjects[Math.floor(12 * ((at * 0.618) % 1) ** 2)]!
+      return { text: `${subject} ${at}`, page: '', weight: 1, vector: packed(vectorOf(subject)), subject }
+    })
+    const { topics, others, groupedBy } = await groupTopics(questions, new Map())
+    expect(groupedBy).toBe('meaning')
+    expect(topics.map(({ questions }) => new Set(questions.map(({ subject }) => subject)).size)).toEqual(
+      subjects.map(() => 1),
+    )
+    expect(others).toEqual([])
+  })
+
+  it('are one topic if all questions are the same', async () => {
+    const vectorOf = vectorsLike(0.3, 0.6)('one')
+    const questions = asked('/a', 'first', 'second', 'third').map((each) => ({ ...each, vector: vectorOf }))
+    const { topics } = await groupTopics(questions, new Map())
+    expect(topics.map(({ questions }) => questions.length)).toEqual([3])
+  })
+
+  it('are made by words if few questions have a vector', async () => {
+    const vectorOf = vectorsLike(0.3, 0.6)
+    const questions = [...theming, ...keys].map((each, at) =>
+      at < 3 ? { ...each, vector: vectorOf(each.page) } : each,
+    )
+    const { groupedBy } = await groupTopics(questions, await readTerms(questions.map(({ text }) => text)))
+    expect(groupedBy).toBe('words')
+  })
+})
+
+const packed = (vector: Vector) => unpackVector(packVector(vector))!

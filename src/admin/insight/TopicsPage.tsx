@@ -28,15 +28,21 @@ export function TopicsPage({ filters = {} }: { filters: Filters | undefined }) {
   )
 }
 
+const groupingHints: Record<InsightTopics['groupedBy'], string> = {
+  meaning: 'Grouped by meaning: questions that mean the same are one topic, also in other words.',
+  words:
+    'Grouped by words: questions that share a word belong together, and groups that lead to the same page are one topic.',
+}
+
 function Topics({ answer, filters }: { answer: InsightTopics; filters: Filters }) {
-  const { topics, others, questions, read } = answer
+  const { topics, others, questions, read, groupedBy } = answer
   const before = [...topics, others].reduce((sum, counts) => sum + counts.before, 0)
   const all = { questions, before }
   if (questions === 0) return <p>No questions in this period.</p>
   return (
     <>
       <p className={hintClass}>
-        Questions that share a word belong together, and groups that lead to the same page are one topic.
+        {groupingHints[groupedBy]}
         {read < questions &&
           ` The numbers are estimated from ${describeNumber(read)} of ${describeNumber(questions)} questions, spread over the period.`}
       </p>

@@ -6,8 +6,8 @@ import { AssistantError } from '../../protocol/errors.ts'
 import { insightPath } from '../../protocol/insight.ts'
 import { actorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'
-import type { Docs } from '../docs/types.ts'
 import type { KeyCheck } from '../keys/createKeyCheck.ts'
+import type { DocsWithMeaning } from '../meaning/openMeaning.ts'
 import type { Shutdown } from '../server/createShutdown.ts'
 import { readWord } from '../server/requestFields.ts'
 import type { Store } from '../store/store.ts'
@@ -21,7 +21,7 @@ import { readTopics } from './topics/readTopics.ts'
 
 export interface InsightRoutesOptions {
   store: Pick<Store, 'insight' | 'threads' | 'feedback'>
-  docs: Pick<Docs, 'pages'>
+  docs: Pick<DocsWithMeaning, 'pages' | 'asked'>
   domain: string
   keys: KeyCheck
   audit: Audit
@@ -67,7 +67,7 @@ export function insightRoutes(options: InsightRoutesOptions): Hono {
   )
 
   app.get(`${insightPath}/topics`, async (context) => {
-    const topics = await readTopics(store.insight, docs.pages, scopeOf(context))
+    const topics = await readTopics(store.insight, docs, scopeOf(context))
     const questions = topics.topics.reduce((sum, { wordings }) => sum + wordings.length, 0)
     await audit.note(actorOf(context, trustProxy), 'questions-read', { questions })
     return context.json(topics)

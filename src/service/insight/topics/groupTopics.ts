@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Vector } from '../../../search/ranking/nearestPassages.ts'
 import { countTerms } from './countTerms.ts'
+import { groupByMeaning } from './groupByMeaning.ts'
 import { leadingPage } from './leadingPage.ts'
-import { type TopicTerms, topicTerms } from './topicTerms.ts'
+import { placeByTerms } from './placeByTerms.ts'
+import type { TermsOf } from './topicTerms.ts'
 
 /** A question that topics are made from. */
 export interface TopicQuestion {
@@ -10,6 +13,8 @@ export interface TopicQuestion {
   page: string
   /** Number of questions that it stands for. */
   weight: number
+  /** All vectors are of one model. @default undefined: the question was not embedded */
+  vector?: Vector | undefined
 }
 
 /** Questions on one subject. */
@@ -24,8 +29,8 @@ export interface GroupedTopics<Question> {
   topics: ReadonlyArray<QuestionTopic<Question>>
   /** Questions that belong to no topic. */
   others: readonly Question[]
-  /** Terms of each text, with the words as they are written. */
-  termsOf: ReadonlyMap<string, TopicTerms>
+  /** Whether questions were grouped by their vectors, or by their words. */
+  groupedBy: 'meaning' | 'words'
 }
 
 /** Topics that lead to the same page are joined up to this share of all questions. */
@@ -34,15 +39,15 @@ const greatestJoinedShare = 0.15
 const greatestTermShare = 0.25
 /** Number of questions up to which shares do not count. */
 const smallTopic = 20
-/** Maximum number of groups by term, before they are joined. */
+/** Maximum number of groups by term or by meaning, before they are joined. */
 const maxGroups = 80
 /** Maximum number of topics. All other questions are one more. */
 export const maxTopics = 20
 /** Minimum number of questions of a topic, and their minimum share of all questions. */
 const leastTopicQuestions = 3
 const leastTopicShare = 0.005
-/** Number of questions after which the function yields to other requests. */
-const questionsAtOnce = 25
+/** Minimum share of questions with a vector. If there are fewer, the words tell more. */
+const leastEmbeddedShare = 0.5
 
 interface Group<Question> extends QuestionTopic<Question> {
   questions: Question[]
@@ -50,40 +55,66 @@ interface Group<Question> extends QuestionTopic<Question> {
 }
 
 /**
- * Groups questions by subject: questions that share a word belong together, groups that lead to the same page are one
- * topic, and questions that are left over join the topic of the page that they lead to.
+ * Groups questions by subject. With vectors, questions that mean the same are one topic, and a question without a vector
+ * joins the topic of its words. Otherwise, questions that share a word belong together, and groups that lead to the same
+ * page are one topic. Questions that are left over join the topic of the page that they lead to.
  */
 export async function groupTopics<Question extends TopicQuestion>(
   questions: readonly Question[],
+  termsOf: TermsOf,
 ): Promise<GroupedTopics<Question>> {
-  const termsOf = await readTerms(questions)
   const all = weigh(questions)
   const least = Math.max(leastTopicQuestions, all * leastTopicShare)
-  const terms = countTerms(questions, termsOf)
   /** A topic of a few questions may have any share. */
   const atMost = (share: number) => Math.max(smallTopic, all * share)
-  const groups: Group<Question>[] = []
-  let rest = questions
-  while (groups.length < maxGroups) {
-    await setImmediate()
-    const term = terms.best(least, atMost(greatestTermShare))
-    if (term === undefined) break
-    const has = ({ text }: Question) => termsOf.get(text)?.has(term) ?? false
-    const chosen = rest.filter(has)
-    groups.push(toGroup(chosen))
-    terms.remove(chosen)
-    rest = rest.filter((question) => !has(question))
-  }
-  const leftOver = groupByPage(rest).map(toGroup)
-  const { joined, alone } = joinGroups(groups, leftOver, atMost(greatestJoinedShare))
+  const isLarge = (group: readonly Question[]) => weigh(group) >= least
+  const embedded = questions.filter(hasVector)
+  const isByMeaning = embedded.length > 0 && weigh(embedded) >= all * leastEmbeddedShare
+  const groups = isByMeaning
+    ? placeByTerms(questions, (await groupByMeaning(embedded, maxGroups)).filter(isLarge), termsOf)
+    : await groupByTerms(questions, termsOf, least, atMost(greatestTermShare))
+  const grouped = new Set(groups.flat())
+  const leftOver = groupByPage(questions.filter((question) => !grouped.has(question))).map(toGroup)
+  const { joined, alone } = joinGroups(groups.map(toGroup), leftOver, {
+    joinsPages: !isByMeaning,
+    most: atMost(greatestJoinedShare),
+  })
   const isTopic = ({ weight }: Group<Question>, index: number) => index < maxTopics && weight >= least
   return {
     topics: joined.filter(isTopic),
     others: [...joined.filter((group, index) => !isTopic(group, index)), ...alone].flatMap(
       (group) => group.questions,
     ),
-    termsOf,
+    groupedBy: isByMeaning ? 'meaning' : 'words',
   }
+}
+
+function hasVector<Question extends TopicQuestion>(
+  question: Question,
+): question is Question & { vector: Vector } {
+  return question.vector !== undefined
+}
+
+async function groupByTerms<Question extends TopicQuestion>(
+  questions: readonly Question[],
+  termsOf: TermsOf,
+  least: number,
+  most: number,
+): Promise<Question[][]> {
+  const terms = countTerms(questions, termsOf)
+  const groups: Question[][] = []
+  let rest = questions
+  while (groups.length < maxGroups) {
+    await setImmediate()
+    const term = terms.best(least, most)
+    if (term === undefined) break
+    const has = ({ text }: Question) => termsOf.get(text)?.has(term) ?? false
+    const chosen = rest.filter(has)
+    groups.push(chosen)
+    terms.remove(chosen)
+    rest = rest.filter((question) => !has(question))
+  }
+  return groups
 }
 
 function groupByPage<Question extends TopicQuestion>(questions: readonly Question[]): Question[][] {
@@ -104,35 +135,29 @@ function weigh(questions: readonly TopicQuestion[]): number {
   return questions.reduce((sum, { weight }) => sum + weight, 0)
 }
 
-async function readTerms(questions: readonly TopicQuestion[]): Promise<ReadonlyMap<string, TopicTerms>> {
-  const found = new Map<string, TopicTerms>()
-  for (const [index, { text }] of questions.entries()) {
-    if (index % questionsAtOnce === 0) await setImmediate()
-    if (!found.has(text)) found.set(text, topicTerms(text))
-  }
-  return found
-}
-
 /**
  * Joins groups that lead to the same page, the largest first, unless they are too large together. Questions that are left
  * over make a topic of their own if they lead to a page without one.
+ *
+ * @param options `joinsPages` is false if only questions that are left over are joined
  */
 function joinGroups<Question extends TopicQuestion>(
   groups: readonly Group<Question>[],
   leftOver: readonly Group<Question>[],
-  most: number,
+  { joinsPages, most }: { joinsPages: boolean; most: number },
 ): { joined: Group<Question>[]; alone: Group<Question>[] } {
   const largestFirst = (a: Group<Question>, b: Group<Question>) => b.weight - a.weight
   const joined: Group<Question>[] = []
   const alone: Group<Question>[] = []
   for (const group of [...groups.toSorted(largestFirst), ...leftOver]) {
     const { page, weight } = group
+    const isLeftOver = leftOver.includes(group)
     const ofPage = joined.filter((topic) => page !== '' && topic.page === page)
     const other = ofPage.find((topic) => topic.weight + weight <= most)
-    if (other) {
+    if (other && (joinsPages || isLeftOver)) {
       other.questions.push(...group.questions)
       other.weight += weight
-    } else if (leftOver.includes(group) && (page === '' || ofPage.length > 0)) alone.push(group)
+    } else if (isLeftOver && (page === '' || ofPage.length > 0)) alone.push(group)
     else joined.push(group)
   }
   return { joined: joined.sort(largestFirst), alone }

@@ -1,4 +1,4 @@
-import type { TopicTerms } from './topicTerms.ts'
+import { type TermsOf, weighTerms } from './topicTerms.ts'
 
 /** Maximum number of words that a topic is named by. */
 const maxWords = 3
@@ -11,8 +11,6 @@ interface Texts {
   questions: ReadonlyArray<{ text: string; weight: number }>
 }
 
-type TermsOf = ReadonlyMap<string, TopicTerms>
-
 export interface TopicName {
   /** The words that its questions share and others do not, as readers write them. */
   words: readonly string[]
@@ -24,10 +22,10 @@ export interface TopicName {
 export function nameTopics(topics: readonly Texts[], others: Texts, termsOf: TermsOf): readonly TopicName[] {
   const everywhere = new Map<string, number>()
   for (const { questions } of [...topics, others])
-    for (const [term, weight] of countTerms(questions, termsOf))
+    for (const [term, weight] of weighTerms(questions, termsOf))
       everywhere.set(term, (everywhere.get(term) ?? 0) + weight)
   return topics.map(({ questions }) => {
-    const inside = countTerms(questions, termsOf)
+    const inside = weighTerms(questions, termsOf)
     const all = questions.reduce((sum, { weight }) => sum + weight, 0)
     const score = (term: string, weight: number) => weight ** 2 / (everywhere.get(term) ?? weight)
     const scores = new Map([...inside].map(([term, weight]) => [term, score(term, weight)]))
@@ -51,13 +49,6 @@ function chooseWords(forms: readonly string[]): readonly string[] {
     if (chosen.length === maxWords) break
   }
   return chosen
-}
-
-function countTerms(questions: Texts['questions'], termsOf: TermsOf): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { text, weight } of questions)
-    for (const term of termsOf.get(text)?.keys() ?? []) counts.set(term, (counts.get(term) ?? 0) + weight)
-  return counts
 }
 
 /** Returns the form of a term that readers write most often; empty if it is only a part of words. */

@@ -1,16 +1,23 @@
 import type { InsightTopic, InsightTopics, TopicCounts } from '../../../protocol/topics.ts'
 import { findPage } from '../../../search/findPage.ts'
+import type { Vector } from '../../../search/ranking/nearestPassages.ts'
 import type { PageRecord } from '../../../search/types.ts'
+import type { DocsWithMeaning } from '../../meaning/openMeaning.ts'
 import type { CountScope, InsightStore, StoredAsked } from '../../store/insightStore.ts'
 import { isoDay } from '../parseScope.ts'
 import { groupTopics, type TopicQuestion } from './groupTopics.ts'
 import { countPages } from './leadingPage.ts'
 import { nameTopics } from './nameTopics.ts'
+import { readVectors } from './readVectors.ts'
 import { type SampledQuestion, sampleQuestions } from './sampleQuestions.ts'
+import { readTerms } from './topicTerms.ts'
 
 /** Maximum number of pages of a topic, and of its questions, in a response. */
 export const maxTopicPages = 3
 export const maxTopicWordings = 8
+
+/** The docs that questions lead to, and a model that embeds questions. */
+type TopicDocs = Pick<DocsWithMeaning, 'pages'> & Partial<Pick<DocsWithMeaning, 'asked'>>
 
 interface CountedQuestion extends TopicQuestion {
   isBefore: boolean
@@ -24,25 +31,32 @@ interface CountedQuestion extends TopicQuestion {
  */
 export async function readTopics(
   insight: InsightStore,
-  pages: readonly PageRecord[],
+  { pages, asked }: TopicDocs,
   scope: CountScope,
   most?: number,
 ): Promise<InsightTopics> {
   const { domain, fromDay, toDay, version, language, page, askedBy } = scope
   const counted: CountScope = { domain, fromDay, toDay, version, language, page, askedBy }
   const before = { ...counted, fromDay: fromDay - (toDay - fromDay + 1), toDay: fromDay - 1 }
-  const sampled = await sampleQuestions(insight, counted, most)
+  // Vectors can be compared with those of the docs, whose size is known after the first of them.
+  const embedder = asked?.size === undefined ? undefined : asked
+  const sampled = await sampleQuestions(insight, counted, most, embedder?.model)
+  const earlier = await sampleQuestions(insight, before, most, embedder?.model)
+  const read = [...sampled, ...earlier].map(({ question }) => question)
+  const termsOf = await readTerms(read.map(({ text }) => text))
+  const vectors = embedder && (await readVectors(insight, read, termsOf, embedder))
   const questions = [
-    ...sampled.map((each) => toCounted(each, false)),
-    ...(await sampleQuestions(insight, before, most)).map((each) => toCounted(each, true)),
+    ...sampled.map((each) => toCounted(each, false, vectors)),
+    ...earlier.map((each) => toCounted(each, true, vectors)),
   ]
-  const { topics, others, termsOf } = await groupTopics(questions)
+  const { topics, others, groupedBy } = await groupTopics(questions, termsOf)
   const names = nameTopics(topics, { questions: others }, termsOf)
   return {
     from: isoDay(fromDay),
     to: isoDay(toDay),
     questions: Math.round(sampled.reduce((sum, { weight }) => sum + weight, 0)),
     read: sampled.length,
+    groupedBy,
     topics: topics
       .map((topic, index) => describeTopic(topic.questions, names[index]!, pages))
       .toSorted((a, b) => b.questions - a.questions),
@@ -50,10 +64,14 @@ export async function readTopics(
   }
 }
 
-function toCounted({ question, weight }: SampledQuestion, isBefore: boolean): CountedQuestion {
+function toCounted(
+  { question, weight }: SampledQuestion,
+  isBefore: boolean,
+  vectors: ReadonlyMap<string, Vector> | undefined,
+): CountedQuestion {
   const { text, outcome, cited } = question
   const page = outcome === 'none' ? '' : (cited[0] ?? '')
-  return { text, page, weight, isBefore, question }
+  return { text, page, weight, isBefore, question, vector: vectors?.get(text) }
 }
 
 function describeTopic(

@@ -15,11 +15,14 @@ export interface SampledQuestion {
 /**
  * Reads the questions of a period, or the newest ones of each part of it if there are too many. Lets other requests through
  * between the parts.
+ *
+ * @param model name of the model whose vectors are read. @default undefined: none are
  */
 export async function sampleQuestions(
   insight: Pick<InsightStore, 'list' | 'counts'>,
   scope: CountScope,
   most: number = maxTopicQuestions,
+  model?: string | undefined,
 ): Promise<readonly SampledQuestion[]> {
   const length = scope.toDay - scope.fromDay + 1
   const days = Math.ceil(length / maxTopicParts)
@@ -28,7 +31,7 @@ export async function sampleQuestions(
   for (let fromDay = scope.fromDay; fromDay <= scope.toDay; fromDay += days) {
     await setImmediate()
     const part = { ...scope, fromDay, toDay: Math.min(fromDay + days - 1, scope.toDay) }
-    const { questions, next } = await insight.list(part, limit)
+    const { questions, next } = await insight.list(part, limit, undefined, model)
     const number = next ? await countQuestions(insight, part) : questions.length
     const weight = Math.max(1, number / questions.length)
     for (const question of questions) sampled.push({ question, weight })

@@ -1,15 +1,31 @@
+import { setImmediate } from 'node:timers/promises'
 import { termsOf, type Word, words } from '../../../search/index/terms.ts'
 import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
 
 /** Maximum length of the text of a question that topics are made from, and maximum number of its different terms. */
 export const maxTopicTextLength = 300
 export const maxTopicTerms = 24
+/** Number of texts after which `readTerms` yields to other requests. */
+const textsAtOnce = 25
 
 /** Terms of a question that can name a topic, each with the word as it is written; empty for a part of a word. */
 export type TopicTerms = ReadonlyMap<string, string>
 
+/** Terms of each text. */
+export type TermsOf = ReadonlyMap<string, TopicTerms>
+
+/** Returns the terms of all texts. Yields to other requests. */
+export async function readTerms(texts: Iterable<string>): Promise<TermsOf> {
+  const found = new Map<string, TopicTerms>()
+  for (const text of new Set(texts)) {
+    if (found.size % textsAtOnce === 0) await setImmediate()
+    found.set(text, topicTerms(text))
+  }
+  return found
+}
+
 /** Returns the terms of a question that can name a topic. */
-export function topicTerms(text: string): TopicTerms {
+function topicTerms(text: string): TopicTerms {
   const compared = text.slice(0, maxTopicTextLength)
   const detected = detectLanguage(compared)
   const found = new Map<string, string>()
@@ -22,6 +38,17 @@ export function topicTerms(text: string): TopicTerms {
     }
   }
   return found
+}
+
+/** Counts the questions with each term. */
+export function weighTerms(
+  questions: ReadonlyArray<{ text: string; weight: number }>,
+  termsOf: TermsOf,
+): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>()
+  for (const { text, weight } of questions)
+    for (const term of termsOf.get(text)?.keys() ?? []) weights.set(term, (weights.get(term) ?? 0) + weight)
+  return weights
 }
 
 /** The first part of an identifier without separators is the whole identifier. */

@@ -1,0 +1,124 @@
+import { setImmediate } from 'node:timers/promises'
+import { dotProduct, type Vector } from '../../../search/ranking/nearestPassages.ts'
+
+/** Maximum number of questions that are compared with each other. The others are compared with the groups of these. */
+export const maxComparedQuestions = 800
+/**
+ * Between the mean similarity of two questions, which is 0 here, and that of the same text, which is 1: questions that are
+ * more alike mean the same. Models differ in the similarities of unrelated texts, so there is no fixed value.
+ */
+const leastLikeness = 0.25
+/** More similar texts are the same up to rounding, also if all questions are. */
+const sameSimilarity = 0.999
+/** Number of questions after which the function yields to other requests. */
+const questionsAtOnce = 10
+
+interface Weighted {
+  weight: number
+  vector: Vector
+}
+
+/**
+ * Groups questions by meaning: the two groups that are most alike are joined, beginning with single questions, until no two
+ * are alike. If there are many questions, groups are made of some, spread over all, and the others join the group that they
+ * are most alike. Questions that are like no other are in no group.
+ *
+ * @returns groups of at least two questions, most questions first
+ */
+export async function groupByMeaning<Question extends Weighted>(
+  questions: readonly Question[],
+  maxGroups: number,
+): Promise<Question[][]> {
+  if (questions.length === 0) return []
+  const least = leastSimilarity(questions)
+  const step = Math.ceil(questions.length / maxComparedQuestions)
+  const compared = questions.filter((_, index) => index % step === 0)
+  const groups = (await joinNearest(compared, least))
+    .filter((group) => group.length > 1)
+    .map((group) => ({ questions: group, weight: weigh(group), mean: meanOf(group) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, maxGroups)
+  for (const [index, question] of questions.entries()) {
+    if (index % step === 0) continue
+    if (index % questionsAtOnce === 1) await setImmediate()
+    let nearest: { group: (typeof groups)[number]; similarity: number } | undefined
+    for (const group of groups) {
+      const similarity = dotProduct(question.vector, group.mean)
+      if (similarity >= least && similarity > (nearest?.similarity ?? -1)) nearest = { group, similarity }
+    }
+    nearest?.group.questions.push(question)
+  }
+  return groups.map((group) => group.questions)
+}
+
+/** Returns the similarity above which two of these questions are alike. */
+function leastSimilarity(questions: readonly Weighted[]): number {
+  const mean = meanOf(questions)
+  // The square of its length is the mean similarity of all pairs.
+  const usual = dotProduct(mean, mean)
+  return Math.min(usual + (1 - usual) * leastLikeness, sameSimilarity)
+}
+
+/** Joins the two groups with the greatest mean similarity, again and again, until none is so great. */
+async function joinNearest<Question extends Weighted>(
+  questions: readonly Question[],
+  least: number,
+): Promise<Question[][]> {
+  const groups = new Map(questions.map((question, at) => [at, [question]]))
+  const weights = questions.map(({ weight }) => weight)
+  const similarities: Float64Array[] = []
+  for (const [at, { vector }] of questions.entries()) {
+    if (at % questionsAtOnce === 0) await setImmediate()
+    const row = new Float64Array(questions.length)
+    for (let other = 0; other < at; other++) {
+      row[other] = dotProduct(vector, questions[other]!.vector)
+      similarities[other]![at] = row[other]!
+    }
+    similarities.push(row)
+  }
+  const similarity = (one: number, other: number) => similarities[one]![other]!
+  /** Finds the group that is most like one. Of equal ones, the first counts. */
+  function findNearest(one: number): number {
+    let nearest = -1
+    for (const other of groups.keys())
+      if (other !== one && (nearest < 0 || similarity(one, other) > similarity(one, nearest))) nearest = other
+    return nearest
+  }
+  const nearest = new Map([...groups.keys()].map((one) => [one, findNearest(one)]))
+  for (let joined = 0; groups.size > 1; joined++) {
+    if (joined % questionsAtOnce === 0) await setImmediate()
+    let one = -1
+    for (const [each, other] of nearest)
+      if (one < 0 || similarity(each, other) > similarity(one, nearest.get(one)!)) one = each
+    const other = nearest.get(one)!
+    if (similarity(one, other) < least) break
+    groups.get(one)!.push(...groups.get(other)!)
+    groups.delete(other)
+    nearest.delete(other)
+    const weight = weights[one]! + weights[other]!
+    for (const third of groups.keys()) {
+      const mean =
+        (similarity(one, third) * weights[one]! + similarity(other, third) * weights[other]!) / weight
+      similarities[one]![third] = mean
+      similarities[third]![one] = mean
+    }
+    weights[one] = weight
+    // A mean is never greater than both, so the nearest of the other groups stay.
+    for (const [each, its] of nearest)
+      if (each === one || its === one || its === other) nearest.set(each, findNearest(each))
+  }
+  return [...groups.values()]
+}
+
+/** Returns the mean of the vectors. It is the shorter, the less they are alike. */
+function meanOf(questions: readonly Weighted[]): Vector {
+  const mean = new Float32Array(questions[0]!.vector.length)
+  const all = weigh(questions)
+  for (const { vector, weight } of questions)
+    for (let at = 0; at < vector.length; at++) mean[at]! += (vector[at]! * weight) / all
+  return mean
+}
+
+function weigh(questions: readonly Weighted[]): number {
+  return questions.reduce((sum, { weight }) => sum + weight, 0)
+}

@@ -1,0 +1,183 @@
+import { openEmbeddingModel } from 'docs-assistant-service'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { InsightTopics } from '../../src/protocol/topics.ts'
+import { maxEmbeddedAsked } from '../../src/service/meaning/embedAsked.ts'
+import { ask, readChunks } from '../support/ask.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
+import { makeQuestions } from '../support/insight/makeQuestions.ts'
+import { storeQuestions } from '../support/insight/storeQuestions.ts'
+import { type MeaningServer, startMeaningServer, withMeaning } from '../support/meaningServer.ts'
+import { type RunningService, startService } from '../support/startService.ts'
+import { openStoreOf } from '../support/testStore.ts'
+
+/** They share no word, and mean the same. */
+const sleep = ['Hibernate overnight?', 'Can I switch the machine off?', 'Gerät ausschalten']
+/** They share "machine" with the ones above, and mean something else. */
+const scale = ['white crust inside the machine', 'vinegar in my machine', 'descale every machine']
+
+let server: MeaningServer
+let errors: string[]
+beforeEach(async () => {
+  server = await startMeaningServer()
+  errors = []
+})
+
+const onError = (error: unknown) => errors.push(error instanceof Error ? error.message : String(error))
+
+/** Starts a service with an embedding model, and waits until the docs are embedded. */
+async function startEmbedded(dataFolder?: string, model = 'concepts'): Promise<RunningService> {
+  const running = await startService({
+    ...(await withMeaning(server)),
+    embeddingModel: await openEmbeddingModel(`openai-compatible/${model}`, {
+      OPENAI_COMPATIBLE_BASE_URL: server.url,
+    }),
+    onError,
+    dataFolder,
+  })
+  await running.service.search.embedded
+  server.embedded.length = 0
+  return running
+}
+
+/** Starts a service without an embedding model over the same docs. */
+async function startByWords(dataFolder?: string): Promise<RunningService> {
+  const { folder } = await withMeaning(server)
+  return startService({ folder: folder!, onError, dataFolder })
+}
+
+async function askAll(running: RunningService, questions: readonly string[]): Promise<void> {
+  for (const question of questions) await readChunks(await running.post(ask(question)))
+}
+
+/** Requests for topics have several texts. Searches, also those that ask gaps again, have one. */
+const embeddedTogether = () => server.embedded.filter(({ length }) => length > 1)
+
+async function topicsOf({ url, adminKey }: RunningService) {
+  const response = await fetch(`${url}/v1/insights/topics`, {
+    headers: { Authorization: `Bearer ${adminKey}` },
+  })
+  expect(response.status).toBe(200)
+  const topics: InsightTopics = await response.json()
+  const texts = topics.topics.map(({ wordings }) => wordings.map(({ text }) => text).toSorted())
+  return { ...topics, texts: texts.toSorted() }
+}
+
+const both = [scale, sleep].map((texts) => texts.toSorted()).toSorted()
+
+describe('topics of a service with an embedding model', () => {
+  it('have questions that mean the same and share no word, and not those that only share a word', async () => {
+    const byWords = await startByWords()
+    await askAll(byWords, [...sleep, ...scale])
+    const { groupedBy, texts } = await topicsOf(byWords)
+    expect(groupedBy).toBe('words')
+    expect(texts).toContainEqual([...scale, sleep[1]].toSorted())
+
+    const byMeaning = await startEmbedded()
+    await askAll(byMeaning, [...sleep, ...scale])
+    const asked = server.embedded.length
+    expect(await topicsOf(byMeaning)).toMatchObject({
+      groupedBy: 'meaning',
+      texts: both,
+      others: { questions: 0 },
+    })
+    // The vectors are those of the searches.
+    expect(server.embedded).toHaveLength(asked)
+    expect(errors).toEqual([])
+  })
+
+  it('also have the questions that were asked before there was a model, which are embedded once', async () => {
+    const before = await startByWords()
+    await askAll(before, [...sleep, ...scale, 'and then?', ...sleep])
+    await before.close()
+    const running = await startEmbedded(before.dataFolder)
+    expect(await topicsOf(running)).toMatchObject({ groupedBy: 'meaning', texts: both })
+    expect(await topicsOf(running)).toMatchObject({ groupedBy: 'meaning', texts: both })
+    expect(embeddedTogether().map((texts) => texts.toSorted())).toEqual([[...sleep, ...scale].toSorted()])
+  })
+
+  it('embed masked texts without their marks, as a search does', async () => {
+    const before = await startByWords()
+    await askAll(
+      before,
+      sleep.map((question) => `${question} jane@acme.dev`),
+    )
+    await before.close()
+    await topicsOf(await startEmbedded(before.dataFolder))
+    expect(embeddedTogether().map((texts) => texts.toSorted())).toEqual([sleep.toSorted()])
+  })
+
+  it('never compare vectors of another model', async () => {
+    const other = await startEmbedded(undefined, 'other')
+    await askAll(other, [...sleep, ...scale])
+    await other.close()
+    const running = await startEmbedded(other.dataFolder)
+    server.mode = 500
+    expect(await topicsOf(running)).toMatchObject({ groupedBy: 'words' })
+    server.mode = 'works'
+    expect(await topicsOf(running)).toMatchObject({ groupedBy: 'meaning', texts: both })
+  })
+
+  it('place a follow-up by its words alone, because its vector is of the question before it, too', async () => {
+    const running = await startEmbedded()
+    const messages = [
+      { id: 'm1', role: 'user', parts: [{ type: 'text', text: 'There is a white crust in it' }] },
+      { id: 'm2', role: 'assistant', parts: [{ type: 'text', text: 'Oh.' }] },
+      { id: 'm3', role: 'user', parts: [{ type: 'text', text: 'and then?' }] },
+    ]
+    await readChunks(await running.post(ask('', { messages })))
+    await askAll(running, [...sleep, ...scale])
+    const { texts } = await topicsOf(running)
+    expect(server.embedded.flat()).toContain('There is a white crust in it\n\nand then?')
+    expect(server.embedded.flat()).not.toContain('and then?')
+    expect(texts).toContainEqual([...scale, 'and then?'].toSorted())
+  })
+})
+
+describe('topics of a service whose embedding model fails', () => {
+  it.each<MeaningServer['mode']>([500, 'other-size'])(
+    'are those of the words when it is %s, and the log says so once',
+    async (mode) => {
+      const before = await startByWords()
+      await askAll(before, [...sleep, ...scale])
+      const { texts } = await topicsOf(before)
+      await before.close()
+      const running = await startEmbedded(before.dataFolder)
+      server.mode = mode
+      for (let look = 0; look < 2; look++)
+        expect(await topicsOf(running)).toMatchObject({ groupedBy: 'words', texts })
+      expect(errors).toEqual([expect.stringContaining('Earlier questions cannot be embedded')])
+      expect(errors[0]).not.toContain('secret words of the provider')
+    },
+  )
+
+  it('keep the vectors that questions have, and place the others by their words', async () => {
+    const running = await startEmbedded()
+    await askAll(running, [...sleep, ...scale])
+    server.mode = 500
+    await askAll(running, ['vinegar'])
+    const { groupedBy, texts } = await topicsOf(running)
+    expect(groupedBy).toBe('meaning')
+    expect(texts).toContainEqual([...scale, 'vinegar'].toSorted())
+  })
+})
+
+describe('topics of many questions without vectors', () => {
+  it('embed a limited number at a time, and go on at the next look', async () => {
+    const dataFolder = await temporaryFolder()
+    const before = await startByWords(dataFolder)
+    await before.close()
+    const store = await openStoreOf(dataFolder)
+    const made = [...makeQuestions(maxEmbeddedAsked + 40, 50, Date.now() - 1_000)]
+    await storeQuestions(
+      store,
+      made.map((question, at) => ({ ...question, text: `${sleep[0]} number${at}` })),
+    )
+    await store.close()
+    const running = await startEmbedded(dataFolder)
+    await topicsOf(running)
+    expect(embeddedTogether().flat()).toHaveLength(maxEmbeddedAsked)
+    await topicsOf(running)
+    expect(embeddedTogether().flat()).toHaveLength(maxEmbeddedAsked + 40)
+    expect(new Set(embeddedTogether().flat()).size).toBe(maxEmbeddedAsked + 40)
+  })
+})
