@@ -20,6 +20,7 @@ export type GapEventKind =
   | 'reopened'
   | 'dismissed'
   | 'joined'
+  | 'separated'
   | 'page-assigned'
   | 'issue-created'
 
@@ -27,7 +28,7 @@ export type GapEventKind =
 export const gapsPath = `${insightPath}/gaps`
 
 /** Actions of operators on a gap, each at `POST /v1/insights/gaps/{id}/{action}`. */
-export const gapActions = ['dismiss', 'reopen', 'merge', 'page', 'job', 'issue'] as const
+export const gapActions = ['dismiss', 'reopen', 'merge', 'separate', 'page', 'job', 'issue'] as const
 export type GapAction = (typeof gapActions)[number]
 
 /** Names of the query parameters of the list. */

@@ -45,6 +45,7 @@ export type AuditAction =
   | 'gap-dismissed'
   | 'gap-reopened'
   | 'gap-merged'
+  | 'gap-separated'
   | 'gap-page-assigned'
   | 'gap-job-linked'
   | 'gap-issue-created'

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { AgentOptions } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import type { GapDetails, GapPage } from '../../src/protocol/gaps.ts'
-import { ask, readChunks } from '../support/ask.ts'
+import type { AuditPage } from '../../src/protocol/operator.ts'
+import { ask, type ReadChunk, readChunks } from '../support/ask.ts'
 import { closeLater } from '../support/closeLater.ts'
 import { copyOfFixture, writeFiles } from '../support/docsFolder.ts'
 import { startGithubServer } from '../support/githubServer.ts'
@@ -54,6 +55,23 @@ function gapsOf(service: RunningService) {
 
 const statesOf = ({ gaps }: GapPage) => gaps.map(({ question, state }) => [question, state])
 const historyOf = ({ history }: GapDetails) => history.map(({ what, who }) => `${what} by ${who}`)
+
+/** Rates an answer down, as its reader does. */
+async function rateDown(service: RunningService, chunks: readonly ReadChunk[]): Promise<void> {
+  const { threadId } = chunks.at(-1) as unknown as { threadId: string }
+  const rated = await fetch(service.endpoint.replace('/message', '/feedback'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
+    body: JSON.stringify({
+      threadId,
+      messageId: 'm1',
+      fp: 'anonymous',
+      rating: 'down',
+      note: 'Too short.',
+    }),
+  })
+  expect([rated.status, await rated.text()]).toEqual([204, ''])
+}
 
 describe('a gap', () => {
   it('closes when the docs answer it in full, and opens again when they do not any more', async () => {
@@ -123,20 +141,7 @@ describe('a gap', () => {
   it('whose answer was rated down closes only when another section answers, or its text has changed', async () => {
     const { folder, service, askReader, list, find, refresh } = await start()
     const asked = 'How do I set the backoff of retries?'
-    const chunks = await askReader(asked)
-    const { threadId } = chunks.at(-1) as unknown as { threadId: string }
-    const rated = await fetch(service.endpoint.replace('/message', '/feedback'), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-      body: JSON.stringify({
-        threadId,
-        messageId: 'm1',
-        fp: 'anonymous',
-        rating: 'down',
-        note: 'Too short.',
-      }),
-    })
-    expect([rated.status, await rated.text()]).toEqual([204, ''])
+    await rateDown(service, await askReader(asked))
     const [gap] = (await list()).gaps
     expect(gap).toMatchObject({ state: 'open', coverage: 'full', thumbsDown: 1, notes: ['Too short.'] })
 
@@ -193,6 +198,101 @@ describe('a gap', () => {
     await askReader(merged.question)
     expect(statesOf(await list())).toEqual([[merged.question, 'open']])
     expect(await find(into.id)).toMatchObject({ count: 3, wordings: [into.question] })
+  })
+
+  it('is separated again, with its questions, those that were asked meanwhile, and its own history', async () => {
+    const { askReader, list, find, act, send } = await start()
+    await askReader(question)
+    await askReader('Which colours of tapestries exist?')
+    const { gaps } = await list()
+    const [into, merged] = [gaps[0]!, gaps[1]!]
+    await act(merged.id, 'merge', { into: into.id })
+    await askReader(merged.question)
+    expect(await find(into.id)).toMatchObject({ count: 3 })
+    expect(await act(merged.id, 'separate')).toMatchObject({ mergedInto: null, state: 'open', count: 2 })
+    expect(await find(into.id)).toMatchObject({ count: 1, question: into.question })
+    expect(statesOf(await list()).toSorted()).toEqual(
+      [into, merged].map((gap) => [gap.question, 'open']).toSorted(),
+    )
+    await askReader(merged.question)
+    await list()
+    const { history, count } = await find(merged.id)
+    expect(count).toBe(3)
+    const actor = 'admin key "Admin key"'
+    expect(history).toMatchObject([
+      { what: 'opened', who: 'service' },
+      { what: 'joined', who: actor, details: { into: into.id } },
+      { what: 'separated', who: actor, details: { from: into.id } },
+    ])
+    expect((await find(into.id)).history.slice(1)).toMatchObject([
+      { what: 'joined', details: { from: merged.id } },
+      { what: 'separated', details: { gap: merged.id } },
+    ])
+    const again = await send(`/v1/insights/gaps/${merged.id}/separate`, {})
+    expect([again.status, await again.text()]).toEqual([400, expect.stringContaining('not merged')])
+    const log = await send('/v2/agent/docs/audit')
+    expect(((await log.json()) as AuditPage).entries).toContainEqual(
+      expect.objectContaining({ what: 'gap-separated', details: { gap: merged.id, from: into.id } }),
+    )
+  })
+
+  it('is separated with the gaps that were merged into it before', async () => {
+    const { askReader, list, find, act } = await start()
+    for (const text of [question, 'Which colours of tapestries exist?', 'Do unicorns sing opera?'])
+      await askReader(text)
+    const [first, second, third] = (await list()).gaps
+    await act(third!.id, 'merge', { into: second!.id })
+    await act(second!.id, 'merge', { into: first!.id })
+    await askReader(third!.question)
+    expect((await list()).gaps).toMatchObject([{ id: first!.id, count: 4 }])
+    expect(await act(second!.id, 'separate')).toMatchObject({ count: 3, mergedInto: null })
+    expect(await find(third!.id)).toMatchObject({ count: 0, mergedInto: second!.id })
+    await act(third!.id, 'separate')
+    const counts = (await list()).gaps.map(({ id, count }) => [id, count] as const)
+    expect(Object.fromEntries(counts)).toEqual({ [first!.id]: 1, [second!.id]: 1, [third!.id]: 2 })
+  })
+
+  it('is open after it was separated if it had closed, and the docs do not answer it', async () => {
+    const { folder, askReader, list, find, act, refresh } = await start()
+    await askReader(question)
+    await askReader('Which colours of tapestries exist?')
+    const gaps = (await list()).gaps
+    const closing = gaps.find((gap) => gap.question === question)!
+    const other = gaps.find(({ id }) => id !== closing.id)!
+    await writeFiles(folder, { 'descale.md': answer })
+    await refresh()
+    await expect.poll(async () => (await find(closing.id)).state).toBe('closed')
+    await act(closing.id, 'merge', { into: other.id })
+    await rm(join(folder, 'descale.md'))
+    await refresh()
+    await list()
+    expect((await act(closing.id, 'separate')).state).toBe('closed')
+    await expect.poll(async () => (await find(closing.id)).state).toBe('open')
+    expect((await find(other.id)).state).toBe('open')
+  })
+
+  it('is open after it was separated if it had closed, and its answer was rated down meanwhile', async () => {
+    const { folder, service, askReader, list, find, act, refresh } = await start()
+    await askReader(question)
+    await askReader('Which colours of tapestries exist?')
+    await list()
+    await writeFiles(folder, { 'descale.md': answer })
+    await refresh()
+    await expect.poll(async () => (await list()).counts.closed).toBe(1)
+    const { gaps } = await list()
+    const closed = gaps.find(({ state }) => state === 'closed')!
+    const other = gaps.find(({ state }) => state === 'open')!
+    await act(closed.id, 'merge', { into: other.id })
+    await rateDown(service, await askReader(question))
+    expect((await find(other.id)).thumbsDown).toBe(1)
+    expect(await act(closed.id, 'separate')).toMatchObject({ state: 'open', thumbsDown: 1 })
+    const { history, state } = await find(closed.id)
+    expect(history.slice(-2)).toMatchObject([
+      { what: 'separated' },
+      { what: 'reopened', who: 'service', details: { why: 'rated-down' } },
+    ])
+    // The docs answer it in full, but with the answer that did not help.
+    expect(state).toBe('open')
   })
 
   it('has a page, an answer to pin, and says what is wrong with a request', async () => {

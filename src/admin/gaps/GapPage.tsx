@@ -11,7 +11,7 @@ import { FailureNotice } from '../parts/Notice.tsx'
 import { safeLink } from '../safeLink.ts'
 import { describeCounts } from '../unanswered/describeCounts.ts'
 import { coverageLabels, describeActor, describeEvent, kindLabels, stateLabels } from './describeGap.ts'
-import { GapActions } from './GapActions.tsx'
+import { GapActions, type GapActionsProps } from './GapActions.tsx'
 
 /** One gap: its wordings, its history, and what can be done about it. Opening it adds an entry to the audit log. */
 export function GapPage({ id }: { id: string }) {
@@ -33,7 +33,7 @@ export function GapPage({ id }: { id: string }) {
       </PageHeading>
       {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} />}
       {loaded.kind === 'loading' && <p className="text-muted">Loading…</p>}
-      {gap && <Facts gap={gap} />}
+      {gap && <Facts gap={gap} isSending={request.kind === 'sending'} onAct={act} />}
       {request.kind === 'failed' && <FailureNotice failure={request.failure} />}
       {gap && gap.mergedInto === null && (
         <GapActions gap={gap} isSending={request.kind === 'sending'} onAct={act} />
@@ -43,24 +43,29 @@ export function GapPage({ id }: { id: string }) {
   )
 }
 
-function Facts({ gap }: { gap: GapDetails }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+function Facts({ gap, isSending, onAct }: GapActionsProps) {
+  const start = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   const { panel } = usePanel()
   const { question, state, coverage, mergedInto, job, issue, page } = gap
+  // The button that merged or separated the gap is gone then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again when the gap is another kind of gap
+  useEffect(() => start.current?.focus(), [mergedInto])
   if (mergedInto !== null) {
     return (
-      <p>
-        This gap was merged into another one.{' '}
+      <p ref={start} tabIndex={-1} className="flex flex-wrap items-center gap-2">
+        This gap was merged into another one.
         <Button onClick={() => panel.go({ kind: 'gaps', filters: { gap: `${mergedInto}` } })}>
           Open gap {mergedInto}
+        </Button>
+        <Button disabled={isSending} onClick={() => void onAct('separate', {})}>
+          Separate it again
         </Button>
       </p>
     )
   }
   return (
     <div className="grid gap-2">
-      <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
+      <h3 ref={start} tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
         {question}
       </h3>
       <p role="status">
@@ -105,7 +110,7 @@ function OutsideLink({ href, label }: { href: string; label: string }) {
 }
 
 function Details({ gap: { questions, context, nearest, history } }: { gap: GapDetails }) {
-  const { docs } = usePanel()
+  const { docs, panel } = usePanel()
   return (
     <>
       {nearest.length > 0 && (
@@ -158,7 +163,12 @@ function Details({ gap: { questions, context, nearest, history } }: { gap: GapDe
               {describeEvent(event)}{' '}
               <span className="text-muted">
                 {describeActor(event.who)}, <time dateTime={event.at}>{describeTime(event.at)}</time>
-              </span>
+              </span>{' '}
+              {event.what === 'joined' && event.details.from !== undefined && (
+                <Button onClick={() => panel.go({ kind: 'gaps', filters: { gap: `${event.details.from}` } })}>
+                  Open gap {event.details.from}
+                </Button>
+              )}
             </li>
           ))}
         </ol>

@@ -52,6 +52,10 @@ export function describeEvent({ what, details }: GapEvent): string {
       return details.into === undefined
         ? `Gap ${text('from')} was merged into this one`
         : `Merged into gap ${text('into')}`
+    case 'separated':
+      return details.from === undefined
+        ? `Gap ${text('gap')} was separated from this one again`
+        : `Separated from gap ${text('from')} again`
     case 'page-assigned':
       return details.page === '' ? 'Page removed' : `Page: ${text('page')}`
     case 'issue-created':

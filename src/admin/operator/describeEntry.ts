@@ -16,6 +16,7 @@ const actions: Readonly<Record<AuditAction, string>> = {
   'gap-dismissed': 'Dismissed a gap',
   'gap-reopened': 'Reopened a gap',
   'gap-merged': 'Merged a gap into another',
+  'gap-separated': 'Separated a merged gap again',
   'gap-page-assigned': 'Assigned a page to a gap',
   'gap-job-linked': 'Linked a job to a gap',
   'gap-issue-created': 'Created an issue for a gap',

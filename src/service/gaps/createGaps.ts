@@ -28,7 +28,7 @@ export interface GapsOptions {
 /** The gaps of the docs, kept up to date. */
 export interface Gaps {
   /** The stored gaps. Lists are as up to date as the last `update`. */
-  readonly store: Omit<GapStore, 'add' | 'join'>
+  readonly store: Omit<GapStore, 'add' | 'join' | 'separate'>
   /** Adds new questions, follows jobs, and asks again what must be asked. One process at a time does this. */
   update(): Promise<void>
   /** Like `update`, in the background, after a change of the docs. */
@@ -45,6 +45,8 @@ export interface Gaps {
     event: Omit<StoredGapEvent, 'at'>,
   ): Promise<boolean>
   join(id: number, into: number, who: string): Promise<boolean>
+  /** Undoes `join`. Returns the gap that had the questions; undefined if there is none. */
+  separate(id: number, who: string): Promise<number | undefined>
   /** Returns whether there is such a gap that a job can be linked to: one that was not merged into another. */
   mayLink(id: number): Promise<boolean>
   /** Links a job to a gap. Returns whether there is such a gap. */
@@ -164,6 +166,7 @@ export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions):
     change: (id, from, changed, event) => store.gaps.change(id, from, changed, { ...event, at: new Date() }),
     join: (id, into, who) =>
       store.gaps.join(domain, id, into, { at: new Date(), who, what: 'joined', details: { into } }),
+    separate: (id, who) => store.gaps.separate(domain, id, { at: new Date(), who }),
     mayLink,
     link: async (id, job, who) => (await mayLink(id)) && link(id, gapStates, job, who),
     async jobContinued(job, who) {

@@ -45,6 +45,7 @@ const auditActions: Readonly<Record<GapAction, AuditAction>> = {
   dismiss: 'gap-dismissed',
   reopen: 'gap-reopened',
   merge: 'gap-merged',
+  separate: 'gap-separated',
   page: 'gap-page-assigned',
   job: 'gap-job-linked',
   issue: 'gap-issue-created',
@@ -110,7 +111,7 @@ export function gapRoutes(options: GapRoutesOptions): Hono {
     actor: string,
   ): Promise<Readonly<Record<string, unknown>>> {
     const { id, state } = gap
-    if (gap.mergedInto !== undefined)
+    if (gap.mergedInto !== undefined && action !== 'separate')
       throw new AssistantError('invalid-request', `This gap was merged into gap ${gap.mergedInto}.`)
     const need = (isDone: boolean) => {
       if (isDone) return
@@ -152,6 +153,14 @@ export function gapRoutes(options: GapRoutesOptions): Hono {
           return refuse('into', 'must be the id of another gap')
         if (!(await gaps.join(id, into, actor))) refuse('into', 'must be the id of another gap')
         return { into }
+      }
+      case 'separate': {
+        const from = await gaps.separate(id, actor)
+        if (from === undefined)
+          throw new AssistantError('invalid-request', 'This gap was not merged into another one.')
+        // Both are asked again, because their questions are others now.
+        gaps.questionFailed()
+        return { from }
       }
       case 'page': {
         const page = readText(

@@ -1,6 +1,7 @@
 import type { FailedQuestion, GapStore, StoredGap } from '../../gapStore.ts'
 import type { Database } from '../tables.ts'
 import { newGapRow, readGap } from './gapRows.ts'
+import { findLast } from './joinGaps.ts'
 
 /**
  * Adds questions to a gap. Two processes create a gap once. Each question is a transaction, which locks one thread: several
@@ -51,7 +52,8 @@ async function findTarget(transaction: Database, domain: string, key: string): P
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
   if (named.merged_into === null) return readGap(named)
-  const target = transaction.selectFrom('gaps').selectAll().where('position', '=', named.merged_into)
+  const last = await findLast(transaction, domain, named.position)
+  const target = transaction.selectFrom('gaps').selectAll().where('position', '=', last)
   return readGap(await target.executeTakeFirstOrThrow())
 }
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import type { GapStore, StoredGapEvent } from '../../gapStore.ts'
+import type { GapStore } from '../../gapStore.ts'
 import type { Database } from '../tables.ts'
 import { addQuestions } from './addQuestions.ts'
 import { readGap, readGapQuestion, writeChange } from './gapRows.ts'
+import { addEvent, joinGaps, separateGap } from './joinGaps.ts'
 import { readCountedGap, selectCounted, selectVisible } from './selectGaps.ts'
 
 /** Stores gaps in the tables `gaps`, `gap_questions` and `gap_events`. */
@@ -146,44 +147,8 @@ export function createSqlGaps(database: Database): GapStore {
         return true
       }),
     join: (domain, id, into, event) =>
-      database.transaction().execute(async (transaction) => {
-        const { numUpdatedRows: found } = await transaction
-          .updateTable('gaps')
-          .set({ asked_docs: '' })
-          .where('position', '=', into)
-          .where('domain', '=', domain)
-          .where('merged_into', 'is', null)
-          .executeTakeFirst()
-        if (found === 0n || id === into) return false
-        const { numUpdatedRows: joined } = await transaction
-          .updateTable('gaps')
-          .set({ merged_into: into })
-          .where('domain', '=', domain)
-          .where('position', '=', id)
-          .where('merged_into', 'is', null)
-          .executeTakeFirst()
-        if (joined === 0n) return false
-        // Gaps that were merged into this one before.
-        await transaction
-          .updateTable('gaps')
-          .set({ merged_into: into })
-          .where('merged_into', '=', id)
-          .execute()
-        await transaction.updateTable('gap_questions').set({ gap: into }).where('gap', '=', id).execute()
-        await addEvent(transaction, id, event)
-        await addEvent(transaction, into, { ...event, details: { from: id } })
-        return true
-      }),
+      database.transaction().execute((transaction) => joinGaps(transaction, domain, id, into, event)),
+    separate: (domain, id, by) =>
+      database.transaction().execute((transaction) => separateGap(transaction, domain, id, by)),
   }
-}
-
-async function addEvent(
-  transaction: Database,
-  gap: number,
-  { at, who, what, details }: StoredGapEvent,
-): Promise<void> {
-  await transaction
-    .insertInto('gap_events')
-    .values({ gap, at: at.getTime(), who, what, details: JSON.stringify(details) })
-    .execute()
 }
