@@ -6,7 +6,7 @@ import type { SearchReader } from '../../src/search/index/SearchReader.ts'
 import { terms } from '../../src/search/index/terms.ts'
 import { searchLanguage } from '../../src/search/languages/searchLanguage.ts'
 import { questionSlots } from '../../src/search/question/questionSlots.ts'
-import { maxContextTerms, maxQuestionTerms } from '../../src/search/question/questionWords.ts'
+import { maxContextTerms, maxQuestionTerms, questionWords } from '../../src/search/question/questionWords.ts'
 import { maxSearchedLength, searchedText, searchedTexts } from '../../src/search/question/searchedText.ts'
 import { answerableConfidence } from '../../src/search/ranking/confidence.ts'
 import type { Page } from '../../src/search/types.ts'
@@ -57,7 +57,7 @@ describe.each(longTexts)('a very long text: %s', (_, text) => {
       { question: 'What about the kettle then, and its server?', context: [text], previousQuestions: [text] },
     ]
     for (const request of requests) {
-      const slots = questionSlots(request, everyTermOnce, english)
+      const slots = questionSlots(questionWords(request, everyTermOnce, english), everyTermOnce, english)
       expect(slots.length).toBeLessThanOrEqual(maxQuestionTerms + maxContextTerms)
     }
   })

@@ -195,7 +195,9 @@ describe('when a question has a context', () => {
   it('ignores earlier questions if the question is independent', async () => {
     const question = 'How do I pass on WebSocket connections?'
     const earlier = ['Descaling the tank with vinegar', 'How long do I wait, and how often do I rinse it?']
-    expect(await search({ question, previousQuestions: earlier })).toEqual(await search({ question }))
+    const found = await search({ question, previousQuestions: earlier })
+    expect(found).toEqual(await search({ question }))
+    expect(found.standsAlone).toBe(true)
   })
   it('gives such a question the same confidence, whatever is selected', async () => {
     const question = 'Which option passes on WebSocket connections?'

@@ -2,8 +2,7 @@ import { rarityOf } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import { termsOf, type Word } from '../index/terms.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
-import type { SearchRequest } from '../types.ts'
-import { questionWords } from './questionWords.ts'
+import type { QuestionWords } from './questionWords.ts'
 import { synonymsFrom } from './synonyms.ts'
 import { titleTerms } from './titleTerms.ts'
 
@@ -62,13 +61,12 @@ const linkingLetters: Readonly<Record<string, readonly string[]>> = {
 const hyphenated = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
 const katakana = /^[\p{sc=Kana}ー]+$/u
 
-/** Turns a request into what is searched for. */
+/** Turns the words of a request into what is searched for. */
 export function questionSlots(
-  request: SearchRequest,
+  { asked, surrounding, isAboutSurrounding }: QuestionWords,
   reader: SearchReader,
   language: QuestionLanguage,
 ): Slot[] {
-  const { asked, surrounding, isAboutSurrounding } = questionWords(request, reader, language)
   const own = slotsOf(asked, reader, language)
   const around = slotsOf(surrounding, reader, language)
   for (const term of own.keys()) around.delete(term)

@@ -14,6 +14,8 @@ export interface QuestionWords {
   surrounding: readonly Word[]
   /** Whether the docs have to say something about the surrounding words too. */
   isAboutSurrounding: boolean
+  /** Whether the words are those of the question alone, whatever surrounds it. */
+  isAlone: boolean
 }
 
 /** Most terms of a question that are searched for. Of more, those that tell most are chosen. */
@@ -47,11 +49,13 @@ export function questionWords(
   const continues = isFollowUp(question, subjects.length, language.asked)
   const around = (continues ? [...selected, ...earlier] : selected).flatMap(wordsOf)
   const surrounding = firstWords(distinctWords(around.filter((word) => !word.isLight)), maxContextTerms)
+  const isAlone = surrounding.length === 0
   if (subjects.length === 0 && (surrounding.length > 0 || asked.every((word) => word.isLight)))
-    return { asked: surrounding, surrounding: [], isAboutSurrounding: false }
+    return { asked: surrounding, surrounding: [], isAboutSurrounding: false, isAlone }
   return {
     asked,
     surrounding,
+    isAlone,
     isAboutSurrounding: continues || isAboutShown(question, subjects.length, language.asked),
   }
 }

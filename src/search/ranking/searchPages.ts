@@ -4,6 +4,7 @@ import type { SearchReader } from '../index/SearchReader.ts'
 import { chooseLanguage, type QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { pagesInLanguage, pagesNotTranslated } from '../languages/pagesInLanguage.ts'
 import { questionSlots, type Slot } from '../question/questionSlots.ts'
+import { questionWords } from '../question/questionWords.ts'
 import type { Page, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import type { Candidates } from './chooseCandidates.ts'
@@ -56,7 +57,8 @@ function searchInLanguage(
   request: SearchRequest,
   language: QuestionLanguage,
 ): SearchResult {
-  const slots = questionSlots(request, reader, language)
+  const words = questionWords(request, reader, language)
+  const slots = questionSlots(words, reader, language)
   const { pages: pagesLanguage, answer: answerLanguage, isForeign } = language
   const languages = { language: pagesLanguage, answerLanguage, ...(isForeign && { isForeign }) }
   if (slots.length === 0) return { passages: [], pages: [], confidence: 0, ...languages }
@@ -72,8 +74,7 @@ function searchInLanguage(
       : estimateConfidence(slots, matches.sections, sections)
     : 0
   // A question that the docs answer by itself stays answered after every other question.
-  const isAlone = !request.context?.length && !request.previousQuestions?.length
-  const alone = isAlone
+  const alone = words.isAlone
     ? 0
     : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, language).confidence
   const read = createPageReader(reader)
@@ -101,6 +102,7 @@ function searchInLanguage(
     })),
     ...(telling.size > 0 && { terms: telling }),
     confidence: Math.max(together, alone),
+    ...(words.isAlone && { standsAlone: true }),
     ...languages,
   }
   return result
