@@ -51,45 +51,18 @@ export interface Suggester {
   first(opened: OpenedPage): Promise<string[]>
 }
 
-/** A question that may be offered. */
+/** What may be offered: the first of these texts that the docs answer in full. */
 interface Candidate {
-  text: string
-  /** Address of the section that must be found for it; undefined for any. */
-  leadsTo?: string | undefined
+  texts: readonly string[]
+  /** The section that must be found for it; undefined for any. */
+  section?: Passage | undefined
 }
 
 type SharedRequest = Omit<SearchRequest, 'question'>
 
 /** Creates the suggester of a folder of docs. */
 export function createSuggester({ docs, asked }: SuggesterOptions): Suggester {
-  /** Questions for sections by filter and address; undefined where there is none. Replaced when the docs change. */
-  let questions = new Map<string, string | undefined>()
-  let pages: Docs['pages'] | undefined
-
-  /** Returns the question that finds a section, and does not mean the sections of other pages as well. */
-  function questionFor(passage: Passage, filter: SearchRequest['filter']): string | undefined {
-    if (pages !== docs.pages) {
-      pages = docs.pages
-      questions = new Map()
-    }
-    const key = JSON.stringify([filter ?? null, passage.url])
-    if (questions.has(key)) return questions.get(key)
-    const question = sectionQuestions(passage).find((text) => {
-      // From its own page, so that its version and language are searched.
-      const request = { question: text, filter, currentPath: passage.path, limit: checkedPassages }
-      const found = docs.search(request)
-      return isAnswered(found, passage.url) && !isOneOfSeveral(passage, text, found)
-    })
-    setBounded(questions, key, question)
-    return question
-  }
-
-  const ofReader = (text: string) => (): Candidate => ({ text })
-  const ofSection = (filter: SearchRequest['filter']) => (passage: Passage) => (): Candidate | undefined => {
-    const text = questionFor(passage, filter)
-    return text === undefined ? undefined : { text, leadsTo: passage.url }
-  }
-
+  const look = createLook(docs)
   return {
     async next(answered) {
       const { first, used, request, earlier, version, language, takeTurn } = answered
@@ -99,15 +72,15 @@ export function createSuggester({ docs, asked }: SuggesterOptions): Suggester {
       const { filter, previousQuestions = [] } = request
       const cited = new Set([...used].map((url) => url.replace(/#.*$/s, '')))
       const texts = await asked.citing(cited, { version, language, filter })
-      const choice = openChoice(docs.search, {
+      const choice = openChoice(look, {
         // Asked in this thread, so a short question may be taken as one about the answer before it.
         request: { ...shared, previousQuestions: [question, ...previousQuestions] },
         known: [question, ...earlier],
         used,
         takeTurn,
       })
-      await choice.add(texts.map(ofReader), maxAsked)
-      await choice.add(nearSections(answered, page).map(ofSection(filter)), maxSuggestions)
+      await choice.add(texts.map(anySection), maxAsked)
+      await choice.add(nearSections(answered, page).map(ofSection), maxSuggestions)
       return choice.chosen
     },
     async first({ page: record, request, takeTurn }) {
@@ -116,12 +89,12 @@ export function createSuggester({ docs, asked }: SuggesterOptions): Suggester {
       const { filter } = request
       const scope = { version: record.version?.name ?? '', language: record.language ?? '', filter }
       const texts = await asked.askedOn(record.path, scope)
-      const choice = openChoice(docs.search, { request, known: [], used: new Set(), takeTurn })
-      await choice.add(texts.map(ofReader), maxSuggestions)
+      const choice = openChoice(look, { request, known: [], used: new Set(), takeTurn })
+      await choice.add(texts.map(anySection), maxSuggestions)
       const sections = page.passages
         .filter(({ headings }) => headings.length > 0)
         .toSorted((left, right) => left.headings.length - right.headings.length)
-      await choice.add(sections.map(ofSection(filter)), maxSuggestions)
+      await choice.add(sections.map(ofSection), maxSuggestions)
       return choice.chosen
     },
   }
@@ -138,53 +111,86 @@ interface ChoiceOptions {
 }
 
 /** Opens a choice of questions that the docs answer in full, each from a section of its own. */
-function openChoice(search: Docs['search'], { request, known, used, takeTurn }: ChoiceOptions) {
+function openChoice(look: Look, { request, known, used, takeTurn }: ChoiceOptions) {
   const chosen: string[] = []
   const identities = new Set(known.map(questionIdentity))
   const places = new Set(used)
   let looked = 0
   let spentMs = 0
 
-  function check({ text, leadsTo }: Candidate): void {
-    const identity = questionIdentity(text)
-    if (identities.has(identity)) return
-    const found = search({ ...request, question: text, limit: 1 })
-    const place = found.passages[0]?.passage.url ?? ''
-    if (!isAnswered(found, leadsTo) || places.has(place)) return
-    places.add(place)
-    identities.add(identity)
-    chosen.push(text)
+  function check({ texts, section }: Candidate): void {
+    if (section && places.has(section.url)) return
+    for (const text of texts) {
+      const identity = questionIdentity(text)
+      if (identities.has(identity)) continue
+      const { place, isOneOfSeveral } = look({ ...request, question: text })
+      if (place === undefined || places.has(place)) continue
+      if (section && (place !== section.url || isOneOfSeveral)) continue
+      places.add(place)
+      identities.add(identity)
+      chosen.push(text)
+      return
+    }
   }
 
   return {
     chosen,
     /** Adds candidates, best first, until there are as many questions, or time is up. */
-    async add(candidates: ReadonlyArray<() => Candidate | undefined>, most: number): Promise<void> {
-      for (const read of candidates) {
+    async add(candidates: readonly Candidate[], most: number): Promise<void> {
+      for (const candidate of candidates) {
         if (chosen.length >= most || looked === maxCandidates || spentMs > maxSuggestionMs) return
         looked += 1
         await takeTurn()
         const startedAt = performance.now()
-        const candidate = read()
-        if (candidate) check(candidate)
+        check(candidate)
         spentMs += performance.now() - startedAt
       }
     },
   }
 }
 
-/** Whether the docs answer a question in full, and from a section, if one is given. */
-function isAnswered(found: SearchResult, url: string | undefined): boolean {
-  if (coverageOf(found) !== 'full') return false
-  return url === undefined || found.passages[0]?.passage.url === url
+const anySection = (text: string): Candidate => ({ texts: [text] })
+const ofSection = (section: Passage): Candidate => ({ texts: sectionQuestions(section), section })
+
+/** What a question finds. */
+interface Found {
+  /** Address of the section that answers it in full; undefined if none does. */
+  place: string | undefined
+  /** Whether it is only the heading of that section, and another page that was found has the same one. */
+  isOneOfSeveral: boolean
 }
 
-/** Whether a text is only the heading of a section, and another page that was found has the same one. */
-function isOneOfSeveral(passage: Passage, text: string, found: SearchResult): boolean {
-  const title = titleOfSection(passage)
-  if (text !== title) return false
-  const same = comparableTitle(title)
-  return found.passages.some(
-    ({ passage: other }) => other.file !== passage.file && comparableTitle(titleOfSection(other)) === same,
-  )
+type Look = (request: SearchRequest) => Found
+
+/** Creates a search that keeps what it found, until the docs change, for questions that the thread does not matter for. */
+function createLook(docs: SuggesterOptions['docs']): Look {
+  let kept = new Map<string, Found>()
+  let pages: Docs['pages'] | undefined
+
+  return ({ previousQuestions, ...alone }) => {
+    if (pages !== docs.pages) {
+      pages = docs.pages
+      kept = new Map()
+    }
+    const key = JSON.stringify(alone)
+    const known = kept.get(key)
+    if (known) return known
+    const found = docs.search({ ...alone, previousQuestions, limit: checkedPassages })
+    const result = describeFound(alone.question, found)
+    if (found.standsAlone) setBounded(kept, key, result)
+    return result
+  }
+}
+
+function describeFound(question: string, found: SearchResult): Found {
+  const [first, ...others] = found.passages.map(({ passage }) => passage)
+  if (!first || coverageOf(found) !== 'full') return { place: undefined, isOneOfSeveral: false }
+  const title = titleOfSection(first)
+  const isOneOfSeveral =
+    question === title &&
+    others.some(
+      (other) =>
+        other.file !== first.file && comparableTitle(titleOfSection(other)) === comparableTitle(title),
+    )
+  return { place: first.url, isOneOfSeveral }
 }
