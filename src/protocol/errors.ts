@@ -33,7 +33,7 @@ export interface ErrorBody {
   error: string
   code: ErrorCode
   /** The invalid field of the request, if a field is the reason. */
-  field?: RequestField | FeedbackField | SearchField | HandoverField | undefined
+  field?: ErrorField | undefined
 }
 
 /** Fields of a request that an error can name. */
@@ -47,22 +47,32 @@ export const requestFields = [
   'fp',
 ] as const
 
-export type RequestField = (typeof requestFields)[number]
+type RequestField = (typeof requestFields)[number]
 
 /** Further fields of a feedback request. */
 export const feedbackFields = ['messageId', 'rating', 'reasons', 'note'] as const
 
-export type FeedbackField = (typeof feedbackFields)[number]
+type FeedbackField = (typeof feedbackFields)[number]
 
 /** Further fields of a search, of a request for a page, and of one about earlier questions. */
 export const searchFields = ['query', 'pageSize', 'scoreThreshold', 'path', 'groups', 'questions'] as const
 
-export type SearchField = (typeof searchFields)[number]
+type SearchField = (typeof searchFields)[number]
 
 /** Further fields of a message to the team. */
 export const handoverFields = ['message', 'name', 'mail', 'includeConversation', 'publicConfirmed'] as const
 
-export type HandoverField = (typeof handoverFields)[number]
+/** Name of a field of any request. */
+export type ErrorField = RequestField | FeedbackField | SearchField | HandoverField
+
+type HandoverField = (typeof handoverFields)[number]
+
+/** Returns the value if it names a field of a request. */
+export function parseErrorField(value: unknown): ErrorField | undefined {
+  return [...requestFields, ...feedbackFields, ...searchFields, ...handoverFields].find(
+    (field) => field === value,
+  )
+}
 
 export interface AssistantErrorOptions {
   /** HTTP status. @default the status of the code, or undefined */
@@ -70,7 +80,7 @@ export interface AssistantErrorOptions {
   /** Milliseconds to wait before the next attempt, if known. */
   retryAfterMs?: number | undefined
   /** The invalid field of the request, if known. */
-  field?: RequestField | FeedbackField | SearchField | HandoverField | undefined
+  field?: ErrorField | undefined
   /** Whether another attempt may succeed. @default depends on the code */
   retryable?: boolean | undefined
   cause?: unknown
@@ -97,7 +107,7 @@ export class AssistantError extends Error {
   readonly status: number | undefined
   readonly retryable: boolean
   readonly retryAfterMs: number | undefined
-  readonly field: RequestField | FeedbackField | SearchField | HandoverField | undefined
+  readonly field: ErrorField | undefined
 
   constructor(code: ErrorCode, message: string, options: AssistantErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause })

@@ -36,6 +36,12 @@ export interface HandoverTaken {
   url?: string | undefined
 }
 
+/**
+ * Response header with the address for messages to the team, relative to the address of the question. Missing if the
+ * service takes none.
+ */
+export const handoverHeader = 'X-Handover-Url'
+
 /** Maximum length of a message to the team, in UTF-16 code units. */
 export const maxHandoverMessageLength = 4_000
 

@@ -2,20 +2,23 @@ import { type BodyShare, createBodyBudget } from '../http/createBodyBudget.ts'
 import { errorResponse } from '../http/errorResponse.ts'
 import { methodNotAllowed } from '../http/methodNotAllowed.ts'
 import { readBody, readJson } from '../http/readBody.ts'
-import { readText } from '../http/readText.ts'
 import { streamHeaders } from '../http/streamHeaders.ts'
 import { type ApiVersion, assistantPath } from '../protocol/assistant.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
-import { maxBodyMsWithFiles, maxBodyBytes as maxBytesWithoutFiles } from '../protocol/limits.ts'
-import { type AnnouncedEndpoint, announcedEndpoints, isAnnounced } from './announcedEndpoints.ts'
+import {
+  maxBodyMsWithFiles,
+  maxBodyBytes as maxBytesWithoutFiles,
+  searchesPerQuestion,
+} from '../protocol/limits.ts'
 import { copyHeaders, passedLimitHeaders } from './copyHeaders.ts'
-import { createFeedbackToken } from './createFeedbackToken.ts'
+import { createEndpointToken } from './createEndpointToken.ts'
 import { answerTypes, createUpstream } from './createUpstream.ts'
 import { createWindowLimiter, type WindowLimiter } from './createWindowLimiter.ts'
 import { forwardBody } from './forwardBody.ts'
 import { checkOrigin, corsHeaders } from './origins.ts'
 import { readUpstreamError } from './readUpstreamError.ts'
 import { type AssistantProxyOptions, resolveProxyOptions } from './resolveProxyOptions.ts'
+import { isAnnounced, type SideEndpoint, sideEndpoints } from './sideEndpoints.ts'
 
 /** Headers of an answer that are forwarded to the client. */
 const passedHeaders = [
@@ -36,9 +39,12 @@ const requestErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'overloaded',
 ])
 
+/** The same for requests beside questions, which a service need not know. */
+const errorsBeside: ReadonlySet<ErrorCode> = new Set<ErrorCode>([...requestErrors, 'not-found'])
+
 /**
  * Creates a Web handler that forwards questions to the assistant, so that the key stays on the server. Mount it at any
- * path. At the same path it also forwards feedback, and requests about earlier questions, if the service takes them.
+ * path. At the same path it also forwards what else our service takes: feedback, messages to the team, searches, and so on.
  *
  * @throws Error if an option is invalid
  * @example
@@ -53,10 +59,11 @@ export function createAssistantProxy(
   const upstream = createUpstream({ ...settings, key: apiKey })
   const questions = createWindowLimiter(limitPerMinute, 60_000)
   const budget = createBodyBudget()
-  const announced = announcedEndpoints(addressOf(settings.apiVersion ?? 2), domain).map((endpoint) => ({
-    ...endpoint,
-    limiter: createWindowLimiter(limitPerMinute, 60_000),
-  }))
+  const endpoints = sideEndpoints(addressOf(settings.apiVersion ?? 2)).map((endpoint) => {
+    // A reader searches with each pause in typing.
+    const perQuestion = endpoint.header === undefined ? searchesPerQuestion : 1
+    return { ...endpoint, limiter: createWindowLimiter(limitPerMinute * perQuestion, 60_000) }
+  })
 
   function addressOf(version: ApiVersion): string {
     return settings.upstream + assistantPath(domain, version)
@@ -67,12 +74,17 @@ export function createAssistantProxy(
     if (request.method !== 'POST') return methodNotAllowed('POST, OPTIONS', 'Questions are sent with POST.')
     checkOrigin(request, allowedOrigins)
     const { searchParams } = new URL(request.url)
-    const endpoint = announced.find(({ parameter }) => searchParams.has(parameter))
+    // The host's own parameters of these names have a value.
+    const endpoint = endpoints.find(
+      ({ parameter, header }) =>
+        searchParams.has(parameter) && (header !== undefined || searchParams.get(parameter) === ''),
+    )
     if (!endpoint) return forwardQuestion(request)
-    if (searchParams.get(endpoint.parameter) !== (await createFeedbackToken(apiKey, endpoint.address)))
-      throw new AssistantError('not-found', endpoint.unknown)
-    count(request, endpoint.limiter, endpoint.tooMany)
-    return forwardAnnounced(request, endpoint)
+    const { parameter, header, limiter, address } = endpoint
+    if (header !== undefined && searchParams.get(parameter) !== (await createEndpointToken(apiKey, address)))
+      throw new AssistantError('not-found', `Send this to the address in the header ${header} of an answer.`)
+    count(request, limiter, `Too many requests with the parameter "${parameter}" within a minute.`)
+    return forwardBeside(request, endpoint)
   }
 
   async function forwardQuestion(request: Request): Promise<Response> {
@@ -103,16 +115,13 @@ export function createAssistantProxy(
     }
     const headers = new Headers(streamHeaders(`${name}; charset=utf-8`))
     copyHeaders(response, headers, [...passedHeaders, ...passedLimitHeaders])
-    for (const endpoint of announced)
-      if (isAnnounced(response, address, endpoint))
+    for (const endpoint of endpoints)
+      if (endpoint.header !== undefined && isAnnounced(response, address, endpoint))
         headers.set(endpoint.header, await referenceTo(endpoint, request))
     return new Response(forwardBody(response.body, { signal: request.signal, onError }), { headers })
   }
 
-  async function forwardAnnounced(
-    request: Request,
-    { address, ...endpoint }: AnnouncedEndpoint,
-  ): Promise<Response> {
+  async function forwardBeside(request: Request, { address, ...endpoint }: SideEndpoint): Promise<Response> {
     const maxBytes = Math.min(maxBodyBytes, endpoint.maxBytes)
     const body = JSON.stringify(await readJson(request, { maxBytes, timeoutMs }))
     const sent = {
@@ -122,15 +131,14 @@ export function createAssistantProxy(
       headers: languageHeader(request),
     }
     const response = await upstream.send(address, sent)
-    const isAnswer =
-      response.status === 200 && /^application\/json\b/.test(response.headers.get('Content-Type') ?? '')
-    const text = isAnswer ? await readText(response, endpoint.maxBytes) : undefined
-    if (response.status !== 204 && text === undefined) return forwardError(response)
+    const { status } = response
     const headers = new Headers({ 'Cache-Control': 'no-store' })
     copyHeaders(response, headers, passedLimitHeaders)
-    if (text === undefined) return new Response(null, { status: 204, headers })
+    if (status === 204) return new Response(null, { status, headers })
+    const isJson = /^application\/json\b/.test(response.headers.get('Content-Type') ?? '')
+    if (![200, 202].includes(status) || !isJson || !response.body) return forwardError(response, errorsBeside)
     headers.set('Content-Type', 'application/json; charset=utf-8')
-    return new Response(text, { headers })
+    return new Response(forwardBody(response.body, { signal: request.signal, onError }), { status, headers })
   }
 
   /** Runs `work` with a memory budget, which is released afterwards. */
@@ -152,15 +160,15 @@ export function createAssistantProxy(
   }
 
   /** Returns the address of an endpoint, relative to this request. Keeps the host's own query parameters. */
-  async function referenceTo({ parameter, address }: AnnouncedEndpoint, request: Request): Promise<string> {
+  async function referenceTo({ parameter, address }: SideEndpoint, request: Request): Promise<string> {
     const query = new URL(request.url).searchParams
-    query.set(parameter, await createFeedbackToken(apiKey, address))
+    query.set(parameter, await createEndpointToken(apiKey, address))
     return `?${query}`
   }
 
-  async function forwardError(response: Response): Promise<Response> {
+  async function forwardError(response: Response, expected = requestErrors): Promise<Response> {
     const error = await readUpstreamError(response)
-    if (!requestErrors.has(error.code)) onError(error)
+    if (!expected.has(error.code)) onError(error)
     const forwarded = errorResponse(error)
     copyHeaders(response, forwarded.headers, passedLimitHeaders)
     return forwarded

@@ -1,6 +1,7 @@
 import { answeredHeader } from '../protocol/answered.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { feedbackHeader } from '../protocol/feedback.ts'
+import { handoverHeader } from '../protocol/handover.ts'
 
 /**
  * Parses the list of allowed origins.
@@ -64,6 +65,7 @@ const readableHeaders = [
   'X-Thread-Key',
   feedbackHeader,
   answeredHeader,
+  handoverHeader,
   'x-vercel-ai-ui-message-stream',
   'x-vercel-ai-data-stream',
   'Deprecation',

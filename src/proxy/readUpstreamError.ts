@@ -3,10 +3,9 @@ import {
   AssistantError,
   type ErrorCode,
   errorStatus,
-  feedbackFields,
   isErrorCode,
+  parseErrorField,
   refusalByStatus,
-  requestFields,
 } from '../protocol/errors.ts'
 
 /** Codes for responses of services that do not send our codes. */
@@ -42,11 +41,7 @@ async function readBody(response: Response): Promise<ErrorFields | undefined> {
     if (typeof body !== 'object' || body === null || !('code' in body)) return undefined
     // Codes without a status are set by clients. A service cannot send them.
     if (!isErrorCode(body.code) || errorStatus[body.code] === 0) return undefined
-    const field =
-      'field' in body
-        ? [...requestFields, ...feedbackFields].find((known) => known === body.field)
-        : undefined
-    return { code: body.code, field }
+    return { code: body.code, field: 'field' in body ? parseErrorField(body.field) : undefined }
   } catch {
     // The body is incomplete, too long or not JSON.
     return undefined

@@ -2,6 +2,7 @@ import type { ChatTransport, UIMessageChunk } from 'ai'
 import { answeredHeader } from '../protocol/answered.ts'
 import { AssistantError } from '../protocol/errors.ts'
 import { feedbackHeader } from '../protocol/feedback.ts'
+import { handoverHeader } from '../protocol/handover.ts'
 import type { RequestHeaders, Settings } from '../settings/settings.ts'
 import type { AssistantMessage, MessageMetadata } from './assistantMessage.ts'
 import { type ReadStreamOptions, readStream } from './readStream.ts'
@@ -59,6 +60,8 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
     if (feedbackUrl) metadata.feedbackUrl = feedbackUrl
     const answeredUrl = response.headers.get(answeredHeader)
     if (answeredUrl) metadata.answeredUrl = answeredUrl
+    const handoverUrl = response.headers.get(handoverHeader)
+    if (handoverUrl) metadata.handoverUrl = handoverUrl
     const takenIds = new Set(messages.map((message) => message.id))
     const stream = await streamOf(response, apiVersion)
     const isContinuation = messages.at(-1)?.role === 'assistant'

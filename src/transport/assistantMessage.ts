@@ -28,6 +28,8 @@ export interface MessageMetadata {
   siteUrl?: string | undefined
   /** On an answer: how the reader can write to the team, as the service sent it. `parseHandoverOffer` reads it. */
   handover?: unknown
+  /** On an answer: address for messages to the team, relative to the endpoint. Undefined if the service takes none. */
+  handoverUrl?: string | undefined
   /** On an answer: whether it was too long to store, so that only its beginning is left. Never sent. */
   isCut?: boolean | undefined
   /** On an answer: number of events that could not be read, so that words may be missing. Never sent. */

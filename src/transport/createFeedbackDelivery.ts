@@ -2,6 +2,7 @@ import type { FeedbackRequest } from '../protocol/feedback.ts'
 import type { Settings } from '../settings/settings.ts'
 import { post } from './AssistantTransport.ts'
 import type { AssistantMessage, MessageMetadata } from './assistantMessage.ts'
+import { announcedAddress } from './serviceAddress.ts'
 
 /** Returns a function that sends the feedback on a turn to the service, if its answer announced an address for it. */
 export function createFeedbackDelivery(setMetadata: (messageId: string, metadata: MessageMetadata) => void) {
@@ -40,10 +41,7 @@ async function sendFeedback(
   // `keepalive` lets the request finish if the reader leaves the page at once.
   const fetch: typeof send = (to, init) => send(to, { ...init, keepalive: true })
   try {
-    const asked = new URL(settings.endpoint, globalThis.location?.href)
-    const { origin, href: endpoint } = new URL(reference, asked)
-    // The key and the host's headers must not reach another origin, even if one was announced or stored.
-    if (origin !== asked.origin) return false
+    const endpoint = announcedAddress(settings.endpoint, reference)
     const signal = AbortSignal.timeout(settings.timeoutMs)
     return (await post({ ...settings, endpoint, fetch }, { fp, ...feedback }, signal)).ok
   } catch {

@@ -3,9 +3,10 @@ import { maxPagePathLength } from '../protocol/limits.ts'
 import type { SuggestionsRequest } from '../protocol/suggestions.ts'
 import type { Settings } from '../settings/settings.ts'
 import { post } from './AssistantTransport.ts'
+import { addressBeside } from './serviceAddress.ts'
 
 /**
- * Asks the service for the first questions of a page. Returns none if it has none, fails, or is an endpoint of the host's own.
+ * Asks the service for the first questions of a page. Returns none if it has none, or fails.
  *
  * @param language BCP 47 tag of the reader's language
  */
@@ -15,8 +16,8 @@ export async function requestFirstQuestions(
   language: string,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const endpoint = settings.endpoint.replace(/\/v\d+\/assistant\/([^/]+)\/message$/, '/v1/suggestions/$1')
-  if (endpoint === settings.endpoint || path === '') return []
+  if (path === '') return []
+  const endpoint = addressBeside(settings.endpoint, 'suggestions')
   const body: SuggestionsRequest = {
     path: path.slice(0, maxPagePathLength),
     language,

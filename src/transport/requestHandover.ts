@@ -2,6 +2,7 @@ import { parseWebAddress } from '../protocol/assistant.ts'
 import type { HandoverRequest, HandoverTaken } from '../protocol/handover.ts'
 import type { Settings } from '../settings/settings.ts'
 import { post } from './AssistantTransport.ts'
+import { announcedAddress } from './serviceAddress.ts'
 
 /**
  * Reason why a message was not taken. `public`: everybody can read it, and the reader has not confirmed that. `too-many`: too many
@@ -9,21 +10,19 @@ import { post } from './AssistantTransport.ts'
  */
 export type HandoverFailure = 'public' | 'too-many' | 'failed'
 
-/** Returns the address for messages to the team beside the assistant's; undefined for an endpoint of the host's own. */
-export function handoverAddress({ endpoint }: Pick<Settings, 'endpoint'>): string | undefined {
-  const address = endpoint.replace(/\/v\d+\/assistant\/([^/]+)\/message$/, '/v1/handover/$1')
-  return address === endpoint ? undefined : address
-}
-
-/** Sends a message to the team. Returns why the service did not take it, if it did not; never throws. */
+/**
+ * Sends a message to the team. Returns why the service did not take it, if it did not; never throws.
+ *
+ * @param reference address for messages, as the answer announced it
+ */
 export async function requestHandover(
   settings: Settings,
+  reference: string,
   handover: Omit<HandoverRequest, 'fp'>,
 ): Promise<HandoverTaken | HandoverFailure> {
-  const endpoint = handoverAddress(settings)
-  if (endpoint === undefined) return 'failed'
   const headers = async () => ({ Accept: 'application/json', ...(await settings.headers()) })
   try {
+    const endpoint = announcedAddress(settings.endpoint, reference)
     const signal = AbortSignal.timeout(settings.timeoutMs)
     const body = { fp: settings.fp, ...handover }
     const response = await post({ ...settings, endpoint, headers }, body, signal)

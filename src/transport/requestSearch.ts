@@ -1,6 +1,7 @@
 import type { FoundSection } from '../protocol/search.ts'
 import type { Settings } from '../settings/settings.ts'
 import { post } from './AssistantTransport.ts'
+import { addressBeside } from './serviceAddress.ts'
 
 /**
  * Reason why a search has no results to show. `missing`: the service has no search. `too-many`: too many searches in
@@ -11,21 +12,14 @@ export type SearchFailure = 'missing' | 'too-many' | 'refused' | 'unreachable'
 /** Sections that are asked for: what fits on a screen. */
 const pageSize = 12
 
-/** Address of the assistant: what is before its version, and the domain. */
-export const assistantAddress = /^(.*\/discovery)\/v\d+\/assistant\/([^/]+)\/message$/
-
 const failureByStatus: Readonly<Record<number, SearchFailure>> = {
+  // A handler of the host's own took it for a question.
+  400: 'missing',
   401: 'refused',
   403: 'refused',
   404: 'missing',
   405: 'missing',
   429: 'too-many',
-}
-
-/** Returns the address of the search beside the assistant's; undefined for an endpoint of the host's own. */
-export function searchAddress({ endpoint }: Pick<Settings, 'endpoint'>): string | undefined {
-  const [, discovery, domain] = assistantAddress.exec(endpoint) ?? []
-  return discovery && `${discovery}/v1/search/${domain}`
 }
 
 /**
@@ -40,8 +34,7 @@ export async function requestSearch(
   language: string,
   signal: AbortSignal,
 ): Promise<readonly FoundSection[] | SearchFailure> {
-  const endpoint = searchAddress(settings)
-  if (endpoint === undefined) return 'missing'
+  const endpoint = addressBeside(settings.endpoint, 'search')
   const headers = async () => ({
     Accept: 'application/json',
     'Accept-Language': language,

@@ -59,10 +59,32 @@ describe('the offer to write to the team', () => {
     expect(messageMetadata.handover).toBeUndefined()
   })
 
+  it('has an address that pages may read, in both versions', async () => {
+    const { service } = await startWithWebhook()
+    for (const endpoint of [service.endpoint, service.endpointV1]) {
+      const response = await fetch(endpoint, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer ${service.publicKey}`,
+          Origin: 'https://docs.example.com',
+        },
+        body: JSON.stringify(ask('How do I install Kettle?')),
+      })
+      await response.text()
+      const address = new URL(response.headers.get('X-Handover-Url')!, endpoint).href
+      expect(address).toBe(`${service.url}/discovery/v1/handover/docs`)
+      expect(response.headers.get('Access-Control-Expose-Headers')).toContain('X-Handover-Url')
+    }
+  })
+
   it('is in no answer if no receiver is set, and the endpoint does not exist', async () => {
     const service = await startService()
     const { handover, threadId } = await askInVain(service)
     expect(handover).toBeUndefined()
+    const asked = await service.post(ask('How do I install Kettle?'))
+    expect(asked.headers.has('X-Handover-Url')).toBe(false)
+    await asked.text()
     expect((await send(service, { ...message, threadId })).status).toBe(404)
   })
 })

@@ -1,7 +1,6 @@
 import { createConversation } from 'docs-assistant'
-import { type AssistantProxyOptions, createAssistantProxy } from 'docs-assistant/proxy'
-import { listen } from 'docs-assistant-service'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { AssistantProxyOptions } from 'docs-assistant/proxy'
+import { describe, expect, it, vi } from 'vitest'
 import { ask } from '../support/ask.ts'
 import {
   answerText,
@@ -9,75 +8,27 @@ import {
   answerWithEvents,
   type Behaviour,
   hangUp,
-  startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
+import { heldKey, readProxyRefusal, startAssistantProxy } from '../support/startAssistantProxy.ts'
 import { startService } from '../support/startService.ts'
 
-const apiKey = 'svc_dsc_kept_on_the_server'
 const rating = { fp: 'anonymous', threadId: 'thread-1', messageId: 'm1', rating: 'up' }
 const announcing = (reference: string) =>
   answerWithEvents(wholeAnswer('Yes.'), { 'X-Feedback-Url': reference })
 const taken = answerWith({ status: 204 })
 
-/** A proxy at a path of a site, before a server that a test controls. */
-async function startProxy(options: Partial<AssistantProxyOptions> = {}) {
-  const upstream = await startMisbehavingServer()
-  const failures: unknown[] = []
-  const start = async () => {
-    const proxy = createAssistantProxy({
-      upstream: upstream.url,
-      domain: 'docs',
-      apiKey,
-      onError: (error) => failures.push(error),
-      ...options,
-    })
-    const listening = await listen({ fetch: proxy }, { port: 0 })
-    onTestFinished(() => listening.close())
-    return listening.url
-  }
-  const site = await start()
-  const post = (address: string | URL, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: new URL(address).origin, ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
-  return {
-    upstream,
-    failures,
-    post,
-    /** The same proxy again, as after a restart or in another process. */
-    start,
-    /** Asks, and gives where feedback goes; null where nothing is said of it. */
-    async askThere(answer: Behaviour, query = '?tenant=acme'): Promise<URL | null> {
-      upstream.behave(answer)
-      const response = await post(`${site}/api/ask${query}`, ask('How?'))
-      expect(response.status).toBe(200)
-      await response.text()
-      const reference = response.headers.get('X-Feedback-Url')
-      return reference === null ? null : new URL(reference, `${site}/api/ask${query}`)
-    },
-  }
-}
-
-async function refusal(response: Response) {
-  const text = await response.text()
-  expect(text).not.toContain(apiKey)
-  return { status: response.status, ...JSON.parse(text) }
-}
-
 describe('when the service accepts feedback', () => {
   it("accepts it at the path of the question, with the host's own query parameters", async () => {
-    const { askThere } = await startProxy()
+    const { askThere } = await startAssistantProxy()
     const address = await askThere(announcing('feedback'))
     expect(address?.pathname).toBe('/api/ask')
     expect(address?.searchParams.get('tenant')).toBe('acme')
-    expect(address?.href).not.toContain(apiKey)
+    expect(address?.href).not.toContain(heldKey)
   })
 
   it('forwards it with the key, without headers of the browser', async () => {
-    const { askThere, post, upstream } = await startProxy()
+    const { askThere, post, upstream } = await startAssistantProxy()
     const address = await askThere(announcing('feedback'))
     const limits = { ratelimit: '"feedback";r=1;t=2', 'ratelimit-policy': '"feedback";q=2;w=3600' }
     upstream.behave(answerWith({ status: 204, headers: { ...limits, 'Set-Cookie': 'a=b' } }))
@@ -93,13 +44,13 @@ describe('when the service accepts feedback', () => {
       method: 'POST',
       path: '/discovery/v2/assistant/docs/feedback',
       body: rating,
-      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${heldKey}`, 'content-type': 'application/json' },
     })
     expect(JSON.stringify(received?.headers)).not.toContain('of-the-reader')
   })
 
   it('still accepts it after a restart, and in another process', async () => {
-    const { askThere, post, start, upstream } = await startProxy()
+    const { askThere, post, start, upstream } = await startAssistantProxy()
     const address = await askThere(announcing('feedback'))
     upstream.behave(taken)
     const response = await post(`${await start()}/api/ask${address?.search}`, rating)
@@ -108,7 +59,7 @@ describe('when the service accepts feedback', () => {
 
   it('lets pages of allowed origins read the address', async () => {
     const origin = 'https://docs.example.com'
-    const { post, upstream, start } = await startProxy({ allowedOrigins: [origin] })
+    const { post, upstream, start } = await startAssistantProxy({ allowedOrigins: [origin] })
     upstream.behave(announcing('feedback'))
     const response = await post(`${await start()}/api/ask`, ask('How?'), { Origin: origin })
     await response.text()
@@ -131,26 +82,26 @@ describe('when the service accepts feedback', () => {
     ['a way elsewhere', answerWith({ status: 307, headers: { Location: '/x' } }), 502, 'unreachable'],
     ['no answer at all', hangUp, 502, 'unreachable'],
   ])('sends a code without its text, for %s', async (_, behaviour, status, code) => {
-    const { askThere, post, upstream } = await startProxy()
+    const { askThere, post, upstream } = await startAssistantProxy()
     const address = await askThere(announcing('feedback'))
     upstream.behave(behaviour)
-    const answer = await refusal(await post(address!, rating))
+    const answer = await readProxyRefusal(await post(address!, rating))
     expect(answer).toMatchObject({ status, code })
     expect(JSON.stringify(answer)).not.toContain('text-of-the-upstream')
     expect(upstream.requests).toHaveLength(2)
   })
 
   it('forwards the name of the invalid field', async () => {
-    const { askThere, post, upstream } = await startProxy()
+    const { askThere, post, upstream } = await startAssistantProxy()
     const address = await askThere(announcing('feedback'))
     const body = JSON.stringify({ error: '"note" is long', code: 'invalid-request', field: 'note' })
     upstream.behave(answerWith({ status: 400, headers: { 'Content-Type': 'application/json' }, body }))
-    expect(await refusal(await post(address!, rating))).toMatchObject({ status: 400, field: 'note' })
+    expect(await readProxyRefusal(await post(address!, rating))).toMatchObject({ status: 400, field: 'note' })
   })
 
   it('gives up after timeoutMs, and ends the request when the page is left', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { askThere, post, upstream, failures } = await startProxy({ timeoutMs: 5_000 })
+    const { askThere, post, upstream, failures } = await startAssistantProxy({ timeoutMs: 5_000 })
     const address = await askThere(announcing('feedback'))
     const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const released = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -166,7 +117,7 @@ describe('when the service accepts feedback', () => {
     const late = post(address!, rating)
     await arrived[0]?.promise
     vi.advanceTimersByTime(5_000)
-    expect(await refusal(await late)).toMatchObject({ status: 504, code: 'timed-out' })
+    expect(await readProxyRefusal(await late)).toMatchObject({ status: 504, code: 'timed-out' })
     await released[0]?.promise
     expect(failures).toHaveLength(1)
 
@@ -187,7 +138,7 @@ describe('when the service accepts feedback', () => {
 
 describe('when the service tells what it answers by now', () => {
   it('forwards the request and the answer, with the key and at the path of the question', async () => {
-    const { post, upstream, start, failures } = await startProxy()
+    const { post, upstream, start, failures } = await startAssistantProxy()
     const site = await start()
     const reference = '../../../v1/answered/docs'
     upstream.behave(answerWithEvents(wholeAnswer('Yes.'), { 'X-Answered-Url': reference }))
@@ -204,21 +155,24 @@ describe('when the service tells what it answers by now', () => {
     expect(upstream.requests[1]).toMatchObject({
       path: '/discovery/v1/answered/docs',
       body,
-      headers: { authorization: `Bearer ${apiKey}` },
+      headers: { authorization: `Bearer ${heldKey}` },
     })
     // A page in place of the answer is no answer.
     upstream.behave(answerWith({ body: 'text-of-the-upstream' }))
-    expect(await refusal(await post(address, body))).toMatchObject({ status: 502, code: 'unreachable' })
+    expect(await readProxyRefusal(await post(address, body))).toMatchObject({
+      status: 502,
+      code: 'unreachable',
+    })
     expect(failures).toHaveLength(1)
   })
 
   it('refuses an address that was not announced', async () => {
-    const { post, start, upstream } = await startProxy()
+    const { post, start, upstream } = await startAssistantProxy()
     const response = await post(`${await start()}/api/ask?answered=${'0'.repeat(32)}`, {
       fp: 'a',
       questions: [],
     })
-    expect(await refusal(response)).toMatchObject({ status: 404, code: 'not-found' })
+    expect(await readProxyRefusal(response)).toMatchObject({ status: 404, code: 'not-found' })
     expect(upstream.requests).toEqual([])
   })
 })
@@ -230,29 +184,29 @@ describe('a rating that is refused before it reaches the service', () => {
     ['a body that is too large', { ...rating, note: 'x'.repeat(16_000) }, {}, 413, 'request-too-large'],
     ['a page of another site', rating, { Origin: 'https://elsewhere.example' }, 403, 'origin-not-allowed'],
   ])('%s', async (_, body, headers, status, code) => {
-    const { askThere, post, upstream } = await startProxy()
+    const { askThere, post, upstream } = await startAssistantProxy()
     const address = await askThere(announcing('feedback'))
-    expect(await refusal(await post(address!, body, headers))).toMatchObject({ status, code })
+    expect(await readProxyRefusal(await post(address!, body, headers))).toMatchObject({ status, code })
     expect(upstream.requests).toHaveLength(1)
   })
 
   it('is over the limit per minute, which is separate from that of questions', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const { askThere, post, upstream } = await startProxy({ limitPerMinute: 1 })
+    const { askThere, post, upstream } = await startAssistantProxy({ limitPerMinute: 1 })
     const address = await askThere(announcing('feedback'))
     upstream.behave(taken)
     expect((await post(address!, rating)).status).toBe(204)
     const response = await post(address!, rating)
     expect(response.headers.get('Retry-After')).toBe('60')
-    expect(await refusal(response)).toMatchObject({ status: 429, code: 'rate-limited' })
+    expect(await readProxyRefusal(response)).toMatchObject({ status: 429, code: 'rate-limited' })
     expect(upstream.requests).toHaveLength(2)
   })
 
   it('has an address that was not announced', async () => {
-    const { post, start, upstream, askThere } = await startProxy()
+    const { post, start, upstream, askThere } = await startAssistantProxy()
     const site = await start()
     for (const query of ['?feedback', '?feedback=1', `?feedback=${'0'.repeat(32)}`]) {
-      expect(await refusal(await post(`${site}/api/ask${query}`, rating))).toMatchObject({
+      expect(await readProxyRefusal(await post(`${site}/api/ask${query}`, rating))).toMatchObject({
         status: 404,
         code: 'not-found',
       })
@@ -269,7 +223,7 @@ describe('when a reader rates an answer through the proxy', () => {
   it.each([1, 2] as const)('reaches our own service, in version %i', async (apiVersion) => {
     const service = await startService()
     const upstream = { upstream: service.url, apiKey: service.publicKey }
-    const { start } = await startProxy(upstream)
+    const { start } = await startAssistantProxy(upstream)
     const site = await start()
     const conversation = createConversation({
       endpoint: `${site}/api/ask`,
@@ -299,7 +253,7 @@ describe('when a page asks in version 1', () => {
     ['it accepts the text of that version alone', {}, { Accept: 'text/plain' }],
     ['the host says so', { apiVersion: 1 }, {}],
   ])('sends it to the service in version 1, if %s', async (_, options, headers) => {
-    const { start, post, upstream } = await startProxy(options)
+    const { start, post, upstream } = await startAssistantProxy(options)
     upstream.behave(stream)
     const response = await post(`${await start()}/api/ask`, ask('How?'), headers)
     expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -308,21 +262,21 @@ describe('when a page asks in version 1', () => {
     expect(await response.text()).toBe(lines)
     expect(upstream.requests[0]).toMatchObject({
       path: '/discovery/v1/assistant/docs/message',
-      headers: { accept: 'text/plain', authorization: `Bearer ${apiKey}` },
+      headers: { accept: 'text/plain', authorization: `Bearer ${heldKey}` },
     })
   })
 
   it('sends it in version 2, if the host sets that', async () => {
-    const { start, post, upstream } = await startProxy({ apiVersion: 2 })
+    const { start, post, upstream } = await startAssistantProxy({ apiVersion: 2 })
     upstream.behave(answerText('Yes.'))
     await (await post(`${await start()}/api/ask`, ask('How?'), { Accept: 'text/plain' })).text()
     expect(upstream.requests[0]?.path).toBe('/discovery/v2/assistant/docs/message')
   })
 
   it('refuses a web page instead of an answer', async () => {
-    const { start, post, upstream } = await startProxy({ apiVersion: 1 })
+    const { start, post, upstream } = await startAssistantProxy({ apiVersion: 1 })
     upstream.behave(answerWith({ headers: { 'Content-Type': 'text/html' }, body: '<p>Sign in' }))
-    expect(await refusal(await post(`${await start()}/api/ask`, ask('How?')))).toMatchObject({
+    expect(await readProxyRefusal(await post(`${await start()}/api/ask`, ask('How?')))).toMatchObject({
       status: 502,
       code: 'not-a-stream',
     })

@@ -212,4 +212,26 @@ describe('when a host sets `pageLinks`', () => {
     await waitFor(() => expect(item!.textContent).toBe('Couldn’t copy'))
     expect(await navigator.clipboard.readText()).toBe('# Keys')
   })
+
+  it("copies the page through the host's own server, and offers no editor an address that it hides", async () => {
+    const asked: string[] = []
+    const fetch = async (address: RequestInfo | URL) => {
+      asked.push(String(address))
+      return Response.json({ path: '/docs/keys', content: '# Keys' })
+    }
+    const menu = await openMenu(
+      { turns: [] },
+      {
+        domain: undefined,
+        apiKey: undefined,
+        endpoint: '/api/ask?tenant=acme',
+        pageLinks: ['markdown', 'vscode'],
+        fetch,
+      },
+    )
+    const [item, ...rest] = menu.items()
+    await menu.user.click(item!)
+    await waitFor(() => expect(item!.textContent).toBe('Copied'))
+    expect([asked, rest]).toEqual([['/api/ask?tenant=acme&page'], []])
+  })
 })

@@ -1,6 +1,7 @@
 import type { AnsweredQuestion, AskedBefore } from '../../protocol/answered.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { post } from '../../transport/AssistantTransport.ts'
+import { announcedAddress } from '../../transport/serviceAddress.ts'
 import { fieldOf } from '../storage/parseFields.ts'
 import { listOf, parsePage, textsOf } from './keptQuestions.ts'
 
@@ -15,10 +16,7 @@ export async function requestAnswered(
   questions: readonly AskedBefore[],
 ): Promise<AnsweredQuestion[]> {
   try {
-    const asked = new URL(settings.endpoint, globalThis.location?.href)
-    const { origin, href: endpoint } = new URL(reference, asked)
-    // The key and the host's headers must not reach another origin, whatever was announced or stored.
-    if (origin !== asked.origin) return []
+    const endpoint = announcedAddress(settings.endpoint, reference)
     const headers = async () => ({ Accept: 'application/json', ...(await settings.headers()) })
     const body = { fp: settings.fp, questions: questions.map(({ threadId, id }) => ({ threadId, id })) }
     const response = await post(

@@ -1,6 +1,7 @@
 import type { HandoverTaken } from '../../protocol/handover.ts'
 import type { Settings } from '../../settings/settings.ts'
-import { type HandoverFailure, handoverAddress, requestHandover } from '../../transport/requestHandover.ts'
+import { type HandoverFailure, requestHandover } from '../../transport/requestHandover.ts'
+import type { Turn } from '../turns/turn.ts'
 
 /** Fields of a message to the team. */
 export interface HandoverDraft {
@@ -23,22 +24,17 @@ export function keepDraft(questionId: string, draft: HandoverDraft): void {
   drafts.set(questionId, draft)
 }
 
-/** Whether messages can be sent: not if the host's endpoint is its own. */
-export function canHandOver(settings: Settings): boolean {
-  return handoverAddress(settings) !== undefined
-}
-
 /** Sends the draft of a question. Returns why the service did not take it; the draft is then kept. */
 export async function sendDraft(
   settings: Settings,
-  questionId: string,
+  { id: questionId, handoverUrl }: Turn,
   threadId: string | undefined,
   publicConfirmed: boolean,
 ): Promise<HandoverFailure | undefined> {
   const draft = drafts.get(questionId)
-  if (!draft) return 'failed'
+  if (!draft || !handoverUrl) return 'failed'
   const { name, mail, ...rest } = draft
-  const answer = await requestHandover(settings, {
+  const answer = await requestHandover(settings, handoverUrl, {
     threadId: threadId ?? '',
     messageId: questionId,
     ...rest,

@@ -122,6 +122,7 @@ function parseMetadata(value: unknown, isCut: boolean): MessageMetadata | undefi
     suggestions: parseSuggestions(fieldOf(value, 'suggestions')),
     siteUrl: parseWebAddress(fieldOf(value, 'siteUrl')),
     handover: fieldOf(value, 'handover'),
+    handoverUrl: parseText(fieldOf(value, 'handoverUrl')),
     isCut: isCut || undefined,
     malformedEvents: parseAmount(fieldOf(value, 'malformedEvents')),
     context: parseContext(fieldOf(value, 'context')),

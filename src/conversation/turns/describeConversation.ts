@@ -161,7 +161,15 @@ function selectFacts(
   answers: readonly AssistantMessage[],
 ): Pick<
   Turn,
-  'written' | 'version' | 'versions' | 'suggestions' | 'siteUrl' | 'handover' | 'isCut' | 'malformedEvents'
+  | 'written'
+  | 'version'
+  | 'versions'
+  | 'suggestions'
+  | 'siteUrl'
+  | 'handover'
+  | 'handoverUrl'
+  | 'isCut'
+  | 'malformedEvents'
 > {
   const {
     written,
@@ -170,10 +178,21 @@ function selectFacts(
     suggestions,
     siteUrl,
     handover,
+    handoverUrl,
     isCut,
     malformedEvents,
   }: MessageMetadata = Object.assign({}, ...answers.map(({ metadata }) => metadata))
-  return defined({ written, version, versions, suggestions, siteUrl, handover, isCut, malformedEvents })
+  return defined({
+    written,
+    version,
+    versions,
+    suggestions,
+    siteUrl,
+    handover,
+    handoverUrl,
+    isCut,
+    malformedEvents,
+  })
 }
 
 /** Returns what the service said last about how much the docs answer. Other services may say only that they do not. */

@@ -85,6 +85,8 @@ export interface Turn {
   siteUrl?: string | undefined
   /** Offer to write to the team, as the service sent it: an object with `fields` and `isPublic`. */
   handover?: unknown
+  /** Address for a message to the team, relative to the endpoint. Undefined if the service takes none. */
+  handoverUrl?: string | undefined
   /** Whether `answer` was too long to store, so that only its beginning is left. */
   isCut?: boolean | undefined
   /** Number of unreadable events of the answer; words may be missing. Undefined if there are none. */

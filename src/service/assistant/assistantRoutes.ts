@@ -8,6 +8,7 @@ import { serverSentEvents } from '../../http/serverSentEvents.ts'
 import { answeredHeader } from '../../protocol/answered.ts'
 import type { StreamChunk } from '../../protocol/assistant.ts'
 import { feedbackHeader } from '../../protocol/feedback.ts'
+import { handoverHeader } from '../../protocol/handover.ts'
 import { maxBodyMs, maxFeedbackBytes } from '../../protocol/limits.ts'
 import { parseFeedback } from '../feedback/parseFeedback.ts'
 import { storeFeedback } from '../feedback/storeFeedback.ts'
@@ -63,7 +64,7 @@ const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 /** Creates the routes below `/discovery`: both versions of the message and feedback endpoints. */
 export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   const { limiter, feedbackLimiter, budget, mask } = options
-  const { domain, store, hasSiteUrl, pingMs, shutdown, onQuestion, onError } = options
+  const { domain, store, handoverOffer, hasSiteUrl, pingMs, shutdown, onQuestion, onError } = options
   const { authorize, counted, allowPages } = options.access
   const app = new Hono()
 
@@ -107,12 +108,24 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     }
   }
 
+  /** In both versions, the other endpoints have the same place beside the message endpoint. */
+  function headersOf({ threadId }: OpenAnswer): Record<string, string> {
+    const inVersion1 = (name: string) => `../../../v1/${name}/${encodeURIComponent(domain)}`
+    return {
+      'X-Thread-Id': threadId,
+      [feedbackHeader]: 'feedback',
+      [answeredHeader]: inVersion1('answered'),
+      ...(handoverOffer && { [handoverHeader]: inVersion1('handover') }),
+    }
+  }
+
   app.use(
     allowPages([
       'X-Thread-Id',
       requestIdHeader,
       feedbackHeader,
       answeredHeader,
+      handoverHeader,
       'Retry-After',
       'RateLimit',
       'RateLimit-Policy',
@@ -126,7 +139,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     return eventStream({
       events: answer.chunks,
       encoding: serverSentEvents,
-      headers: { 'x-vercel-ai-ui-message-stream': 'v1', ...headersOf(answer, domain) },
+      headers: { 'x-vercel-ai-ui-message-stream': 'v1', ...headersOf(answer) },
       pingMs,
       onError: AsyncLocalStorage.bind(onError),
       onEnd: answer.release,
@@ -145,7 +158,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     return eventStream({
       events: (signal) => dataStreamLines(answer.chunks(signal)),
       encoding: dataStream,
-      headers: { 'x-vercel-ai-data-stream': 'v1', ...headersOf(answer, domain) },
+      headers: { 'x-vercel-ai-data-stream': 'v1', ...headersOf(answer) },
       pingMs,
       onError: AsyncLocalStorage.bind(onError),
       onEnd: answer.release,
@@ -169,13 +182,4 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     methodNotAllowed('POST, OPTIONS', 'Feedback is sent with POST.'),
   )
   return app
-}
-
-/** In both versions, the other endpoints have the same place beside the message endpoint. */
-function headersOf({ threadId }: OpenAnswer, domain: string): Record<string, string> {
-  return {
-    'X-Thread-Id': threadId,
-    [feedbackHeader]: 'feedback',
-    [answeredHeader]: `../../../v1/answered/${encodeURIComponent(domain)}`,
-  }
 }

@@ -1,22 +1,4 @@
-import {
-  AssistantError,
-  type FeedbackField,
-  feedbackFields,
-  type HandoverField,
-  handoverFields,
-  type RequestField,
-  requestFields,
-  type SearchField,
-  searchFields,
-} from '../../protocol/errors.ts'
-
-/** Fields that an error can name in `field`. */
-const knownFields: ReadonlyArray<RequestField | FeedbackField | SearchField | HandoverField> = [
-  ...requestFields,
-  ...feedbackFields,
-  ...searchFields,
-  ...handoverFields,
-]
+import { AssistantError, parseErrorField } from '../../protocol/errors.ts'
 
 /** Maximum length of a path in an error message. Clients choose the names of filter fields, so a path may be long. */
 const maxShownPathLength = 120
@@ -31,7 +13,7 @@ export function refuse(path: string, rule: string): never {
   const name = /^\w+/.exec(path)?.[0]
   const shown = path.length > maxShownPathLength ? `${path.slice(0, maxShownPathLength)}…` : path
   throw new AssistantError('invalid-request', path === '' ? rule : `"${shown}" ${rule}.`, {
-    field: knownFields.find((known) => known === name),
+    field: parseErrorField(name),
   })
 }
 

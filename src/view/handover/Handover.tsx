@@ -1,16 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { canHandOver, takenOf } from '../../conversation/handover/handovers.ts'
+import { takenOf } from '../../conversation/handover/handovers.ts'
 import type { Turn } from '../../conversation/turns/turn.ts'
 import { parseHandoverOffer } from '../../protocol/handover.ts'
 import { Button } from '../primitives/Button.tsx'
-import { useSettings } from '../shared/conversation.ts'
 import { SafeLink } from '../shared/SafeLink.tsx'
 import { HandoverForm } from './HandoverForm.tsx'
 import { useHandoverLabels } from './useHandoverLabels.ts'
 
 /** Offers to write to the people behind the docs, below an answer that announces it. */
 export function Handover({ turn }: { turn: Turn }) {
-  const settings = useSettings()
   const labels = useHandoverLabels()
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -26,7 +24,7 @@ export function Handover({ turn }: { turn: Turn }) {
   }, [isOpen])
 
   const offer = parseHandoverOffer(turn.handover)
-  if (!offer || !labels || !canHandOver(settings)) return null
+  if (!offer || !labels || !turn.handoverUrl) return null
   return (
     <div
       ref={place}

@@ -47,7 +47,7 @@ export function HandoverForm({ turn, offer, labels, onClose }: HandoverFormProps
     if (isSending) return
     keepDraft(turn.id, readForm(event.currentTarget))
     setIsSending(true)
-    const failed = await sendDraft(settings, turn.id, threadId, isPublic)
+    const failed = await sendDraft(settings, turn, threadId, isPublic)
     setIsSending(false)
     setFailure(failed)
     if (failed) return

@@ -26,7 +26,7 @@ export function PageItems({ item }: { item: { role: string; tabIndex: number; cl
 
   return (
     <>
-      {mcpUrl && pageLinks.includes('markdown') && (
+      {pageLinks.includes('markdown') && (
         <button type="button" {...item} data-state={state} onClick={() => copyLoaded(requestPage(settings))}>
           <Icon name={state === 'copied' ? 'done' : 'copy'} size={16} />
           <span aria-live="polite">

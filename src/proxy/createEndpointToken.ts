@@ -1,9 +1,9 @@
 /**
- * Creates a token for the address of feedback, or of another announced endpoint, signed with the key. A page can only have it from an answer of this proxy,
- * which adds it if the service announces the endpoint. The proxy stores nothing, so the token also works after a restart and
- * in other processes.
+ * Creates a token for the address of an endpoint that answers announce, signed with the key. A page can only have it from
+ * an answer of this proxy, which adds it if the service announces the endpoint. The proxy stores nothing, so the token
+ * also works after a restart and in other processes.
  */
-export async function createFeedbackToken(apiKey: string, address: string): Promise<string> {
+export async function createEndpointToken(apiKey: string, address: string): Promise<string> {
   const encoder = new TextEncoder()
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(apiKey), algorithm, false, ['sign'])

@@ -1,0 +1,24 @@
+/** Address of the assistant at a service: what is before its version, and the domain. */
+export const assistantAddress = /^(.*\/discovery)\/v\d+\/assistant\/([^/]+)\/message$/
+
+/**
+ * Returns the address of an endpoint beside that of questions. On the host's own server it is a parameter of the same path,
+ * as `createAssistantProxy` takes it.
+ */
+export function addressBeside(endpoint: string, name: 'search' | 'suggestions' | 'page'): string {
+  const [, discovery, domain] = assistantAddress.exec(endpoint) ?? []
+  if (discovery) return `${discovery}/v1/${name}/${domain}`
+  return `${endpoint}${endpoint.includes('?') ? '&' : '?'}${name}`
+}
+
+/**
+ * Resolves an address that an answer announced.
+ *
+ * @throws Error if it is of another origin, which must get neither the key nor the host's headers
+ */
+export function announcedAddress(endpoint: string, reference: string): string {
+  const asked = new URL(endpoint, globalThis.location?.href)
+  const { origin, href } = new URL(reference, asked)
+  if (origin !== asked.origin) throw new Error(`The service announced an address at ${origin}.`)
+  return href
+}
