@@ -102,6 +102,11 @@ export interface DocsServiceOptions {
    * @default true
    */
   suggestions?: boolean | undefined
+  /**
+   * Whether `model` writes next questions while it writes an answer. Those that the docs answer in full are offered before others.
+   * @default true
+   */
+  modelSuggestions?: boolean | undefined
   /** Address or path where readers get help if the docs have no answer. @default answers link to no help */
   supportUrl?: string | undefined
   /**

@@ -29,6 +29,7 @@ import type { ServiceParts } from './serviceParts.ts'
 import { openSite } from './site/openSite.ts'
 import { sitemapRoutes } from './site/sitemap/sitemapRoutes.ts'
 import { siteRoutes } from './site/siteRoutes.ts'
+import { createQuestionWriter } from './suggestions/createQuestionWriter.ts'
 import { createSuggester } from './suggestions/createSuggester.ts'
 import { openAskedQuestions } from './suggestions/openAskedQuestions.ts'
 
@@ -61,13 +62,18 @@ export async function readerRoutes(
   })
   const resolveLinks = createLinkResolver(docs)
   const asked = openAskedQuestions({ insight: store.insight, domain, docs, onError })
-  const suggester = (options.suggestions ?? true) ? createSuggester({ docs, asked }) : undefined
+  const { model, suggestions = true, modelSuggestions = true } = options
+  const write =
+    model && modelSuggestions
+      ? createQuestionWriter({ model, budget, siteName: siteName(), onError })
+      : undefined
+  const suggester = suggestions ? createSuggester({ docs, asked, write }) : undefined
   const answering = {
     docs,
     resolveLinks,
     store,
     answerer,
-    rewrite: options.model && createRewriter({ model: withBudget(options.model, budget), docs, onError }),
+    rewrite: model && createRewriter({ model: withBudget(model, budget), docs, onError }),
     suggester,
     domain,
     basePath,

@@ -1,36 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ask, readChunks } from '../support/ask.ts'
+import { boilerDocs } from '../support/boilerDocs.ts'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
-const sentence = (about: string) =>
-  `${about} is described here with all that an operator has to know before the first kettle is heated.`
-
-const folder = await docsFolder({
-  'index.md': `# Kettle\n\n${sentence('The Kettle product')}\n`,
-  'boiler.md': [
-    '# Boiler\n',
-    sentence('The boiler'),
-    '## Set the boiler temperature\n',
-    `${sentence('The temperature of the boiler')} Set \`boiler.celsius\` to the temperature.`,
-    '## Materials\n',
-    sentence('A material of the boiler, such as copper,'),
-    '## Descale the boiler tank\n',
-    sentence('Descaling the tank with citric acid'),
-    '## Clean the boiler window\n',
-    sentence('Cleaning the window with a dry cloth'),
-    '## See also\n\n[Lamp](./lamp.md)',
-  ].join('\n\n'),
-  'lamp.md': [
-    '# Lamp\n',
-    sentence('The lamp'),
-    '## Materials\n',
-    sentence('A material of the lamp, such as glass,'),
-    '## Change the lamp brightness\n',
-    sentence('The brightness of the lamp'),
-  ].join('\n\n'),
-  'staff.md': `---\ngroups: [staff]\n---\n\n# Boiler repair\n\n## Open the boiler seal\n\n${sentence('The seal of the boiler')}`,
-})
+const folder = await docsFolder(boilerDocs)
 const question = 'How do I set the boiler temperature?'
 
 async function answerTo(service: RunningService, text: string, more: Record<string, unknown> = {}) {

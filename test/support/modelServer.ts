@@ -4,6 +4,8 @@ import { listenLocally } from './listenLocally.ts'
 /** One step of a model: sends text, calls a tool, or misbehaves like a real server. */
 export type ModelStep =
   | { say: string | readonly string[]; end?: 'stop' | 'length' }
+  /** Sends the rest once this is resolved. */
+  | { say: string; until: Promise<unknown>; rest: string }
   | { call: string; input: Record<string, unknown> }
   | { status: number; headers?: Record<string, string>; body?: string }
   /** Sends this text and then nothing more, with the connection open. */
@@ -122,6 +124,14 @@ function perform(step: Exclude<ModelStep, 'obey'>, format: WireFormat, response:
   for (const piece of typeof words === 'string' ? (words.match(/\S+\s*|\s+/g) ?? []) : words)
     send(format.say(piece))
   if ('sayAndHang' in step) return
+  if ('until' in step) {
+    void step.until.then(() => {
+      send(format.say(step.rest))
+      send(format.end('stop'))
+      response.end()
+    })
+    return
+  }
   if ('sayAndBreak' in step) {
     // Lets the written data arrive first.
     setImmediate(() => setImmediate(() => response.socket?.destroy()))

@@ -69,7 +69,9 @@ export async function createService(options: Partial<DocsServiceOptions> = {}): 
   const isOnPostgres = options.store === undefined && (await databaseOf(dataFolder)) !== undefined
   const store = isOnPostgres ? await openStoreOf(dataFolder) : options.store
   try {
-    const service = await createDocsService({ folder: docsFixture, ...options, dataFolder, store })
+    // Tests script each call of the model, and the one for next questions is made beside the one for the answer.
+    const defaults = { folder: docsFixture, modelSuggestions: false }
+    const service = await createDocsService({ ...defaults, ...options, dataFolder, store })
     closeLater(() => service.close())
     return service
   } catch (error) {

@@ -11,14 +11,24 @@ import type { Store, StoredMessage } from '../store/store.ts'
 import type { Suggester } from '../suggestions/createSuggester.ts'
 import { traceStream } from '../telemetry/tracing/trace.ts'
 import { abortable } from './abortable.ts'
-import type { Answerer, AnswerPiece, AnswerReport, AnswerTask } from './answerer.ts'
+import {
+  type Answerer,
+  type AnswerPiece,
+  type AnswerReport,
+  type AnswerTask,
+  addPiece,
+  type WrittenAnswer,
+} from './answerer.ts'
+import { contentOf } from './contentOf.ts'
 import { describeVersions } from './describeVersions.ts'
-import { blocksToMarkdown, type ResolveLink } from './extracts/blocksToMarkdown.ts'
+import type { ResolveLink } from './extracts/blocksToMarkdown.ts'
 import { noAnswer } from './noAnswer.ts'
+import { offerQuestions } from './offerQuestions.ts'
 import type { AssistantQuery } from './parseRequest.ts'
 import { phrasesFor } from './phrases.ts'
 import { textOf } from './readFiles.ts'
 import { chooseId, openThread, previousQuestions, readConversation } from './thread.ts'
+import { titleOf } from './titleOf.ts'
 import { writePinnedAnswer } from './writePinnedAnswer.ts'
 
 export interface AnswerQuestionOptions {
@@ -70,7 +80,7 @@ export async function answerQuestion(
   options: AnswerQuestionOptions,
 ): Promise<Answering> {
   const { docs, resolveLinks, store, answerer, rewrite, domain, basePath, supportUrl } = options
-  const { handoverOffer, siteUrl, takeTurn, ending, onError } = options
+  const { handoverOffer, suggester, siteUrl, takeTurn, ending, onError } = options
   const thread = await openThread(query, store, domain)
   const stored = await store.threads.messages(thread.id)
   const questionId = chooseId(query.question, stored)
@@ -108,6 +118,10 @@ export async function answerQuestion(
       const coverage = pinned ? 'full' : coverageOf(found)
       record.found(found, coverage)
       const answered = coverage !== 'none'
+      const offered =
+        suggester && answered && query.askedBy !== 'agent'
+          ? offerQuestions({ suggester, request, conversation, found, signal: ended, takeTurn, onError })
+          : undefined
       let answer: WrittenAnswer = { text: '', sources: [], used: [], report: {} }
       let complete = false
       try {
@@ -124,6 +138,7 @@ export async function answerQuestion(
           signal.throwIfAborted()
           if (piece.type === 'text') record.begin()
           answer = addPiece(answer, piece)
+          offered?.follow(answer)
           yield* describePiece(piece, textId)
         }
         yield { type: 'text-end', id: textId }
@@ -141,7 +156,8 @@ export async function answerQuestion(
         return
       } finally {
         // Also if the reader stopped or disconnected: the text they have seen is part of the thread.
-        const { text, sources, report, first } = answer
+        const { text, sources, first } = answer
+        const report = offered?.end(answer.report) ?? answer.report
         if (text) {
           await store.threads.append(thread.id, {
             id: messageId,
@@ -164,15 +180,7 @@ export async function answerQuestion(
       yield { type: 'finish-step' }
       const { id: threadId } = thread
       const versions = describeVersions(docs.pages, found, answer.first, query.filter)
-      const suggestions = answered
-        ? await suggestNext(options, query, {
-            request,
-            conversation,
-            found,
-            answer,
-            version: versions.version,
-          })
-        : []
+      const suggestions = (await offered?.choose(answer, versions.version)) ?? []
       if (signal.aborted) return
       const written = answered && !quotedModes.has(answer.report.mode)
       const handover = coverage === 'full' ? undefined : handoverOffer?.()
@@ -230,75 +238,11 @@ function describeSearchRequest(
   }
 }
 
-/** An answer as far as it is written. */
-interface WrittenAnswer {
-  text: string
-  /** Addresses. */
-  sources: readonly string[]
-  /** Addresses of the sources that are more than named. */
-  used: readonly string[]
-  /** The passage of the first source. */
-  first?: Passage | undefined
-  report: AnswerReport
-}
-
-/** Returns the answer with one more piece. */
-function addPiece(answer: WrittenAnswer, piece: AnswerPiece): WrittenAnswer {
-  switch (piece.type) {
-    case 'text':
-      return { ...answer, text: answer.text + piece.text }
-    case 'source':
-      return {
-        ...answer,
-        sources: [...answer.sources, piece.passage.url],
-        used: piece.isOnlyNamed ? answer.used : [...answer.used, piece.passage.url],
-        first: answer.first ?? piece.passage,
-      }
-    case 'report':
-      return { ...answer, report: { ...answer.report, ...piece.report } }
-    case 'search':
-      return answer
-    default:
-      return piece satisfies never
-  }
-}
-
 /** Yields the chunks that send a piece to the reader. */
 function* describePiece(piece: AnswerPiece, textId: string): Generator<StreamChunk> {
   if (piece.type === 'text') yield { type: 'text-delta', id: textId, delta: piece.text }
   if (piece.type === 'source') yield describeSource(piece.passage)
   if (piece.type === 'search') yield* describeSearch(piece.query, piece.passages)
-}
-
-/** Returns the next questions to offer. If that fails, there are none: the reader has the answer. */
-async function suggestNext(
-  { suggester, takeTurn, onError }: AnswerQuestionOptions,
-  { askedBy }: AssistantQuery,
-  given: {
-    request: SearchRequest
-    conversation: AnswerTask['conversation']
-    found: SearchResult
-    answer: WrittenAnswer
-    version: string | undefined
-  },
-): Promise<readonly string[]> {
-  const { request, conversation, found, answer, version = '' } = given
-  if (!suggester || !answer.first || askedBy === 'agent') return []
-  try {
-    return await suggester.next({
-      first: answer.first,
-      used: new Set(answer.used),
-      found,
-      request,
-      earlier: conversation.flatMap(({ role, text }) => (role === 'user' ? text : [])),
-      version,
-      language: found.answerLanguage ?? found.language ?? '',
-      takeTurn,
-    })
-  } catch (error) {
-    onError(error)
-    return []
-  }
 }
 
 /** Ways to answer in which no model writes. */
@@ -343,22 +287,4 @@ function describeSource(passage: Passage): StreamChunk {
 function describePassage({ passage }: RankedPassage): SearchOutput {
   const title = titleOf(passage)
   return { path: passage.path, url: passage.url, title, content: contentOf(passage), metadata: { title } }
-}
-
-/** Markdown of passages that were found before. A page that has changed has other passages. */
-const contents = new WeakMap<Passage, string>()
-
-/** Returns the text of a passage as Markdown, without what only describes images. */
-export function contentOf(passage: Passage): string {
-  const known = contents.get(passage)
-  if (known !== undefined) return known
-  // Readers do not see what only describes an image.
-  const content = blocksToMarkdown(passage.blocks.filter(({ kind }) => kind !== 'image')).trimEnd()
-  contents.set(passage, content)
-  return content
-}
-
-/** Returns a passage's title for readers: `Build › Public base path`. */
-export function titleOf(passage: Passage): string {
-  return [passage.pageTitle, ...passage.headings].join(' › ')
 }

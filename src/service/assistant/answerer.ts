@@ -59,3 +59,36 @@ export interface Answerer {
   /** Streams the answer to a question. Stops when the signal is aborted. */
   answer(task: AnswerTask, signal: AbortSignal): AsyncIterable<AnswerPiece>
 }
+
+/** An answer as far as it is written. */
+export interface WrittenAnswer {
+  text: string
+  /** Addresses. */
+  sources: readonly string[]
+  /** Addresses of the sources that are more than named. */
+  used: readonly string[]
+  /** The passage of the first source. */
+  first?: Passage | undefined
+  report: AnswerReport
+}
+
+/** Returns the answer with one more piece. */
+export function addPiece(answer: WrittenAnswer, piece: AnswerPiece): WrittenAnswer {
+  switch (piece.type) {
+    case 'text':
+      return { ...answer, text: answer.text + piece.text }
+    case 'source':
+      return {
+        ...answer,
+        sources: [...answer.sources, piece.passage.url],
+        used: piece.isOnlyNamed ? answer.used : [...answer.used, piece.passage.url],
+        first: answer.first ?? piece.passage,
+      }
+    case 'report':
+      return { ...answer, report: { ...answer.report, ...piece.report } }
+    case 'search':
+      return answer
+    default:
+      return piece satisfies never
+  }
+}

@@ -77,6 +77,7 @@ export async function serve(options: ServeOptions, resolved: ResolvedSettings): 
     trustProxy: options.trustProxy,
     attachments: options.attachments,
     suggestions: options.suggestions,
+    modelSuggestions: options.modelSuggestions,
     mask: options.mask,
     keepDays: options.keepDays,
     onRetention: (line) => console.log(`  ${line}`),

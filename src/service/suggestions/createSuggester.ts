@@ -3,6 +3,7 @@ import { coverageOf } from '../../search/ranking/coverage.ts'
 import type { PageRecord, Passage, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
 import { setBounded } from '../store/setBounded.ts'
+import type { QuestionWriter, WrittenQuestions } from './createQuestionWriter.ts'
 import { type AnsweredSections, nearSections } from './nearSections.ts'
 import type { AskedQuestions } from './openAskedQuestions.ts'
 import { questionIdentity } from './questionIdentity.ts'
@@ -21,10 +22,14 @@ export interface SuggesterOptions {
   docs: Pick<Docs, 'pages' | 'page' | 'search'>
   /** What readers asked. */
   asked: AskedQuestions
+  /** Has a model write questions. @default undefined: no model does */
+  write?: QuestionWriter | undefined
 }
 
 /** An answer that has just been given. */
 export interface AnsweredQuestion extends AnsweredSections {
+  /** Questions that a model wrote while it was given. */
+  written: readonly string[]
   /** The search of the question. */
   request: SearchRequest
   /** Questions of the reader in this thread, without this one. */
@@ -45,6 +50,8 @@ export interface OpenedPage {
 
 /** Finds questions that the docs answer in full. */
 export interface Suggester {
+  /** Has the model write questions while an answer is on its way. Returns undefined without a model. */
+  write(question: string, answer: AnsweredSections, signal: AbortSignal): WrittenQuestions | undefined
   /** Returns what a reader may ask after an answer, best first. */
   next(answered: AnsweredQuestion): Promise<string[]>
   /** Returns what a reader may ask on a page, best first. */
@@ -61,11 +68,15 @@ interface Candidate {
 type SharedRequest = Omit<SearchRequest, 'question'>
 
 /** Creates the suggester of a folder of docs. */
-export function createSuggester({ docs, asked }: SuggesterOptions): Suggester {
+export function createSuggester({ docs, asked, write }: SuggesterOptions): Suggester {
   const look = createLook(docs)
   return {
+    write(question, answer, signal) {
+      const page = write && docs.page(answer.first.file)
+      return page && write({ question, found: answer.found, near: nearSections(answer, page) }, signal)
+    },
     async next(answered) {
-      const { first, used, request, earlier, version, language, takeTurn } = answered
+      const { first, used, written, request, earlier, version, language, takeTurn } = answered
       const page = docs.page(first.file)
       if (!page) return []
       const { question, context: _, contextPaths: __, ...shared } = request
@@ -79,6 +90,7 @@ export function createSuggester({ docs, asked }: SuggesterOptions): Suggester {
         used,
         takeTurn,
       })
+      await choice.add(written.map(anySection), maxSuggestions)
       await choice.add(texts.map(anySection), maxAsked)
       await choice.add(nearSections(answered, page).map(ofSection), maxSuggestions)
       return choice.chosen

@@ -1,6 +1,6 @@
 import { type Tool, tool } from 'ai'
 import * as z from 'zod'
-import { titleOf } from '../../assistant/answerQuestion.ts'
+import { titleOf } from '../../assistant/titleOf.ts'
 import type { Docs } from '../../docs/types.ts'
 import type { Workspace } from './createWorkspace.ts'
 import { ToolError } from './resolvePath.ts'

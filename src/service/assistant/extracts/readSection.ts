@@ -1,6 +1,6 @@
 import { blocksText } from '../../../search/index/blockText.ts'
 import type { Page, Passage } from '../../../search/types.ts'
-import { titleOf } from '../answerQuestion.ts'
+import { titleOf } from '../titleOf.ts'
 import type { ExtractedSection } from './quotableBlocks.ts'
 
 /** A section with less text says too little by itself, if others are below it. */

@@ -147,6 +147,7 @@ export const settings = {
   attachments: toggle('refuse questions with files, and requests above 1 MB', true),
   mask: toggle('do not mask e-mail addresses, card numbers, keys and tokens that readers send', true),
   suggestions: toggle('offer no next questions with answers, and no first questions for a page', true),
+  modelSuggestions: toggle('do not have the model write next questions', true),
   keepDays: number({
     about: 'days after its last message when a conversation is erased; 0 keeps all',
     default: defaultKeepDays,
