@@ -6,6 +6,7 @@ import { endpointOf, headersOf, type Target } from '../../test/support/sendBody.
 export interface ReadAnswer {
   firstByteMs: number
   firstWordMs: number
+  completeMs: number
 }
 
 const wordMark = '"type":"text-delta"'
@@ -48,7 +49,8 @@ export function readAnswer(
         onWord()
       })
       response.on('end', () => {
-        if (firstWordMs && last.includes(endMark)) resolve({ firstByteMs, firstWordMs })
+        if (firstWordMs && last.includes(endMark))
+          resolve({ firstByteMs, firstWordMs, completeMs: performance.now() - startedAt })
         else reject(new Error(`An answer is not complete. Its end: ${last.slice(-200)}`))
       })
       response.on('error', reject)

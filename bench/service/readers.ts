@@ -17,7 +17,9 @@ export interface ReadersTask {
 export interface ReadersReport {
   firstByte: ReturnType<typeof timeMeasures>
   firstWord: ReturnType<typeof timeMeasures>
-  /** Complete answers. */
+  /** Time until an answer is complete, with its next questions. */
+  complete: ReturnType<typeof timeMeasures>
+  /** Number of complete answers. */
   answers: number
   perSecond: number
   errors: number

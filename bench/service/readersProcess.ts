@@ -52,6 +52,7 @@ async function ask({ target, readers, seconds, questions }: ReadersTask): Promis
   return {
     firstByte: timeMeasures(answers.map(({ firstByteMs }) => firstByteMs)),
     firstWord: timeMeasures(answers.map(({ firstWordMs }) => firstWordMs)),
+    complete: timeMeasures(answers.map(({ completeMs }) => completeMs)),
     answers: answers.length,
     perSecond: answers.length / (ms / 1_000),
     errors: errors.length,

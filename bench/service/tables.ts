@@ -16,6 +16,8 @@ export function answersTable(measured: AnswersBySetup): string[] {
     'at once',
     'first word, p50',
     'p95',
+    'complete, p50',
+    'p95',
     'a second',
     'errors',
     'processor ms an answer: service',
@@ -24,11 +26,13 @@ export function answersTable(measured: AnswersBySetup): string[] {
     'core share of the readers',
   ]
   const rows = [...measured].flatMap(([name, measures]) =>
-    measures.map(({ readers, firstWord, perSecond, errors, processorMs, coreShare }) => [
+    measures.map(({ readers, firstWord, complete, perSecond, errors, processorMs, coreShare }) => [
       setupTitles[name],
       `${readers}`,
       milliseconds(firstWord.p50Ms),
       milliseconds(firstWord.p95Ms),
+      milliseconds(complete.p50Ms),
+      milliseconds(complete.p95Ms),
       perSecond.toFixed(1),
       `${errors}`,
       processorMs.service.toFixed(1),
