@@ -10,7 +10,7 @@ import { createFairQueue } from './createFairQueue.ts'
 /** Share of one request in the memory and the time for reading bodies. */
 export interface BodyShare {
   /** Resolves when the next chunk of a large body may be read. */
-  wait(): Promise<void>
+  wait(): Promise<unknown>
   /** Adds bytes that have arrived. @throws AssistantError `overloaded` if no memory is left */
   take(bytes: number): void
   /** Reduces the share to a number of bytes. */

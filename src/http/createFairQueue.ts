@@ -1,22 +1,34 @@
 /**
- * Creates a queue that releases one waiter in each iteration of the event loop, so that other work runs in between.
- * Each client gets the same share, however many waiters it has.
+ * How urgent a turn is: a reader waits for the beginning of what is done then, it goes on with work that has had a turn
+ * of `later`, or it may wait.
+ */
+export type Urgency = 'soon' | 'begun' | 'later'
+
+const inOrder: readonly Urgency[] = ['soon', 'begun', 'later']
+const othersFirst: readonly Urgency[] = ['begun', 'later', 'soon']
+/** One turn in this many goes to others first, so that all work ends, however much of it is urgent. */
+const turnsPerOthers = 4
+
+/**
+ * Creates a queue that releases one waiter in each iteration of the event loop, so that other work runs in between. The
+ * most urgent ones come first. Of these, each client gets the same share, however many waiters it has.
  */
 export function createFairQueue() {
-  /** Waiters by client. The next client to be served comes first. */
-  const waiting = new Map<string, Array<() => void>>()
+  const lanes = { soon: createLane(), begun: createLane(), later: createLane() }
   let isBusy = false
+  let turns = 0
 
   function releaseNext(): void {
     isBusy = false
-    const [next] = waiting
-    if (!next) return
-    const [client, waiters] = next
-    const release = waiters.shift()
-    waiting.delete(client)
-    if (waiters.length > 0) waiting.set(client, waiters)
-    block()
-    release?.()
+    turns++
+    const order = turns % turnsPerOthers === 0 ? othersFirst : inOrder
+    for (const urgency of order) {
+      const release = lanes[urgency].takeNext()
+      if (!release) continue
+      block()
+      release()
+      return
+    }
   }
 
   /** Makes others wait until the next iteration of the event loop. */
@@ -26,17 +38,36 @@ export function createFairQueue() {
   }
 
   return {
-    /** Waits for the client's turn. */
-    wait(client: string): Promise<void> {
+    /** Waits for the client's turn. Resolves to the number of turns that others had meanwhile. */
+    wait(client: string, urgency: Urgency = 'soon'): Promise<number> {
       if (!isBusy) {
         block()
-        return Promise.resolve()
+        return Promise.resolve(0)
       }
-      return new Promise((resolve) => {
-        const waiters = waiting.get(client)
-        if (waiters) waiters.push(resolve)
-        else waiting.set(client, [resolve])
-      })
+      const before = turns
+      return new Promise((resolve) => lanes[urgency].add(client, () => resolve(turns - before - 1)))
+    },
+  }
+}
+
+function createLane() {
+  /** Waiters by client. The next client to be served comes first. */
+  const waiting = new Map<string, Array<() => void>>()
+
+  return {
+    add(client: string, release: () => void): void {
+      const waiters = waiting.get(client)
+      if (waiters) waiters.push(release)
+      else waiting.set(client, [release])
+    },
+    takeNext(): (() => void) | undefined {
+      const [next] = waiting
+      if (!next) return undefined
+      const [client, waiters] = next
+      const release = waiters.shift()
+      waiting.delete(client)
+      if (waiters.length > 0) waiting.set(client, waiters)
+      return release
     },
   }
 }

@@ -24,7 +24,7 @@ import type { Mcp } from './mcp/openMcp.ts'
 import { createRewriter } from './meaning/rewriteQuestion.ts'
 import { searchRoutes } from './search/searchRoutes.ts'
 import { createReaderAccess } from './server/createReaderAccess.ts'
-import { takeTurn } from './server/takeTurn.ts'
+import { turnsOf } from './server/takeTurn.ts'
 import type { ServiceParts } from './serviceParts.ts'
 import { openSite } from './site/openSite.ts'
 import { sitemapRoutes } from './site/sitemap/sitemapRoutes.ts'
@@ -182,7 +182,7 @@ export async function readerRoutes(
       // A 404 page searches with the limits of a search with the site's own key.
       async maySearch(address) {
         const { refusal } = await searchLimiter.take({ key: keys.check.publicKey, domain, address })
-        if (refusal === undefined) await takeTurn(address)
+        if (refusal === undefined) await turnsOf(address)()
         return refusal === undefined
       },
     }),

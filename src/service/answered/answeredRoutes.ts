@@ -9,7 +9,7 @@ import type { Limiter } from '../limits/createLimiter.ts'
 import type { Mask } from '../mask/createMask.ts'
 import type { ReaderAccess } from '../server/createReaderAccess.ts'
 import { siteOriginFor } from '../server/siteOrigin.ts'
-import { takeTurn } from '../server/takeTurn.ts'
+import { turnsOf } from '../server/takeTurn.ts'
 import type { Store } from '../store/store.ts'
 import { requestIdHeader } from '../telemetry/logRequests.ts'
 import { findAnswered } from './findAnswered.ts'
@@ -49,7 +49,7 @@ export function answeredRoutes(options: AnsweredRoutesOptions): Hono {
           store,
           domain,
           languages: acceptedLanguages(context.req.header('Accept-Language') ?? ''),
-          takeTurn: () => takeTurn(subjects.address),
+          takeTurn: turnsOf(subjects.address),
         },
       )
       // A page on another site would complete addresses with its own.

@@ -4,6 +4,7 @@ import type { Passage, SearchRequest } from '../../search/types.ts'
 import { indexOfQuestion } from '../assistant/thread.ts'
 import { titleOf } from '../assistant/titleOf.ts'
 import type { Docs } from '../docs/types.ts'
+import type { TakeTurn } from '../server/takeTurn.ts'
 import type { Store } from '../store/store.ts'
 import { describeAskedAgain } from './describeAskedAgain.ts'
 
@@ -13,8 +14,8 @@ export interface FindAnsweredOptions {
   domain: string
   /** Languages that the reader prefers, best first. */
   languages: readonly string[]
-  /** Waits until the client may use the processor for some milliseconds. */
-  takeTurn(): Promise<void>
+  /** Waits until the client may use the processor. */
+  takeTurn: TakeTurn
 }
 
 /**
@@ -33,7 +34,7 @@ export async function findAnswered(
     for (const id of ids) {
       const index = indexOfQuestion(messages, id)
       if (index < 0) continue
-      await takeTurn()
+      await takeTurn('later')
       const hasFiles = messages[index]?.details.files !== undefined
       const request = describeAskedAgain(messages, index, languages)
       const sections = findAnswer(docs, request, hasFiles)

@@ -7,6 +7,7 @@ import type { Docs } from '../docs/types.ts'
 import { recordQuestion } from '../insight/recordQuestion.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Rewrite } from '../meaning/rewriteQuestion.ts'
+import type { TakeTurn } from '../server/takeTurn.ts'
 import type { Store, StoredMessage } from '../store/store.ts'
 import type { Suggester } from '../suggestions/createSuggester.ts'
 import { traceStream } from '../telemetry/tracing/trace.ts'
@@ -50,8 +51,8 @@ export interface AnswerQuestionOptions {
   handoverOffer?: (() => HandoverOffer) | undefined
   /** Address of the docs site, if the reader's page is not on it. @default undefined: it is, or addresses are absolute */
   siteUrl?: string | undefined
-  /** Waits until the client may use the processor for some milliseconds. */
-  takeTurn(): Promise<void>
+  /** Waits until the client may use the processor. */
+  takeTurn: TakeTurn
   /** Aborted when the service stops and running answers must end at once. */
   ending: AbortSignal
   /** Called if answering fails. The client gets an error without details. */
@@ -69,6 +70,9 @@ export const maxStoredContextItems = 10
 
 /** Characters of each context item that are stored. */
 export const maxStoredContextLength = 2_000
+
+/** Turns of others that an answer waits for after its text. After more, under load, it offers no next questions. */
+export const maxSuggestionTurns = 20
 
 /**
  * Accepts a question: finds or creates its thread and stores the question in it, before anything is streamed.
@@ -120,10 +124,19 @@ export async function answerQuestion(
       const answered = coverage !== 'none'
       const offered =
         suggester && answered && query.askedBy !== 'agent'
-          ? offerQuestions({ suggester, request, conversation, found, signal: ended, takeTurn, onError })
+          ? offerQuestions({
+              suggester,
+              request,
+              conversation,
+              found,
+              signal: ended,
+              takeTurn: () => takeTurn('begun'),
+              onError,
+            })
           : undefined
       let answer: WrittenAnswer = { text: '', sources: [], used: [], report: {} }
       let complete = false
+      let isLate = false
       try {
         const textId = randomUUID()
         yield { type: 'text-start', id: textId }
@@ -155,9 +168,12 @@ export async function answerQuestion(
         yield { type: 'error', errorText: 'The answer could not be completed.' }
         return
       } finally {
+        const report = offered?.end(answer.report) ?? answer.report
+        const writtenAt = performance.now()
+        // The reader has the text. Others wait for their first words.
+        isLate = (await takeTurn('later')) > maxSuggestionTurns
         // Also if the reader stopped or disconnected: the text they have seen is part of the thread.
         const { text, sources, first } = answer
-        const report = offered?.end(answer.report) ?? answer.report
         if (text) {
           await store.threads.append(thread.id, {
             id: messageId,
@@ -170,7 +186,7 @@ export async function answerQuestion(
               coverage,
               confidence: found.confidence,
               sources,
-              durationMs: Math.round(performance.now() - startedAt),
+              durationMs: Math.round(writtenAt - startedAt),
               ...report,
             },
           })
@@ -180,7 +196,7 @@ export async function answerQuestion(
       yield { type: 'finish-step' }
       const { id: threadId } = thread
       const versions = describeVersions(docs.pages, found, answer.first, query.filter)
-      const suggestions = (await offered?.choose(answer, versions.version)) ?? []
+      const suggestions = isLate ? [] : ((await offered?.choose(answer, versions.version)) ?? [])
       if (signal.aborted) return
       const written = answered && !quotedModes.has(answer.report.mode)
       const handover = coverage === 'full' ? undefined : handoverOffer?.()

@@ -17,7 +17,7 @@ import type { Mask } from '../mask/createMask.ts'
 import type { ReaderAccess } from '../server/createReaderAccess.ts'
 import type { Shutdown } from '../server/createShutdown.ts'
 import { siteOriginFor } from '../server/siteOrigin.ts'
-import { takeTurn } from '../server/takeTurn.ts'
+import { turnsOf } from '../server/takeTurn.ts'
 import { requestIdHeader } from '../telemetry/logRequests.ts'
 import { currentRequest, keepRequest } from '../telemetry/openRequest.ts'
 import { type QuestionReport, watchQuestion } from '../telemetry/watchQuestion.ts'
@@ -91,7 +91,7 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
         return answerQuestion(query, {
           ...options,
           siteUrl,
-          takeTurn: () => takeTurn(subjects.address),
+          takeTurn: turnsOf(subjects.address),
           ending: shutdown.ending,
         })
       })

@@ -8,7 +8,7 @@ import type { Limiter } from '../limits/createLimiter.ts'
 import type { Subjects } from '../limits/limit.ts'
 import type { ReaderAccess } from '../server/createReaderAccess.ts'
 import { requestAddress } from '../server/siteOrigin.ts'
-import { takeTurn } from '../server/takeTurn.ts'
+import { turnsOf } from '../server/takeTurn.ts'
 import { requestIdHeader } from '../telemetry/logRequests.ts'
 import type { McpAccess } from './McpCaller.ts'
 import type { Mcp } from './openMcp.ts'
@@ -60,7 +60,7 @@ export function mcpRoutes(options: McpRoutesOptions): Hono {
         throw new AssistantError('invalid-request', 'Send one message in each request, not a list.')
       return mcp.answer(context.req.raw, body, {
         origin: hasSiteUrl ? undefined : requestAddress(context.req.raw, trustProxy),
-        takeTurn: () => takeTurn(known.address),
+        takeTurn: turnsOf(known.address),
         countQuestion: () => count(options.questionLimiter, known),
         countReport: () => count(options.reportLimiter, subjects),
       })

@@ -23,7 +23,7 @@ export interface Mcp {
 /** There is no limit for a client that this machine has started itself. */
 const localCaller: McpCaller = {
   origin: undefined,
-  takeTurn: async () => {},
+  takeTurn: async () => 0,
   countQuestion: async () => {},
   countReport: async () => {},
 }

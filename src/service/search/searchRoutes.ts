@@ -14,7 +14,7 @@ import { findReaderPage } from '../pages/findReaderPage.ts'
 import { pageText } from '../pages/writePage.ts'
 import type { ReaderAccess } from '../server/createReaderAccess.ts'
 import { siteOriginFor } from '../server/siteOrigin.ts'
-import { takeTurn } from '../server/takeTurn.ts'
+import { turnsOf } from '../server/takeTurn.ts'
 import type { Suggester } from '../suggestions/createSuggester.ts'
 import { requestIdHeader } from '../telemetry/logRequests.ts'
 import { findSections } from './findSections.ts'
@@ -45,7 +45,7 @@ export function searchRoutes(options: SearchRoutesOptions): Hono {
     // Clients without a known address share one count.
     return access.counted(context, limiter, { ...subjects, address: subjects.address ?? '' }, async () => {
       const body = await readJson(context.req.raw, { maxBytes: maxSearchBytes, timeoutMs: maxBodyMs })
-      await takeTurn(subjects.address)
+      await turnsOf(subjects.address)()
       return context.json(await work(body))
     })
   }
@@ -65,7 +65,9 @@ export function searchRoutes(options: SearchRoutesOptions): Hono {
     if (!page || !filterPages(filter)(page)) return { suggestions: [] }
     const wanted = language === undefined ? languages : [language, ...languages]
     const request = { currentPath: page.path, filter, languages: wanted }
-    return { suggestions: await suggester.first({ page, request, takeTurn: () => takeTurn(undefined) }) }
+    return {
+      suggestions: await suggester.first({ page, request, takeTurn: () => turnsOf(undefined)('later') }),
+    }
   }
 
   for (const path of ['/v1/search/*', '/v1/page/*', '/v1/suggestions/*'])

@@ -37,7 +37,7 @@ export interface AnsweredQuestion extends AnsweredSections {
   /** Version and language that the answer is stored with. */
   version: string
   language: string
-  takeTurn(): Promise<void>
+  takeTurn(): Promise<unknown>
 }
 
 /** A page that a reader has opened. */
@@ -45,7 +45,7 @@ export interface OpenedPage {
   page: PageRecord
   /** What each of its questions is searched with. */
   request: Omit<SearchRequest, 'question'>
-  takeTurn(): Promise<void>
+  takeTurn(): Promise<unknown>
 }
 
 /** Finds questions that the docs answer in full. */
@@ -119,7 +119,7 @@ interface ChoiceOptions {
   known: readonly string[]
   /** Addresses of sections that the reader knows. */
   used: ReadonlySet<string>
-  takeTurn(): Promise<void>
+  takeTurn(): Promise<unknown>
 }
 
 /** Opens a choice of questions that the docs answer in full, each from a section of its own. */
