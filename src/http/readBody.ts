@@ -72,7 +72,7 @@ function checkContentType(request: Request): void {
 export async function* readInTime(
   request: Request,
   timeoutMs: number,
-  wait?: () => Promise<void>,
+  wait?: () => Promise<unknown>,
 ): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
