@@ -55,8 +55,11 @@ describe('a body without end', () => {
     expect(seen.pieces * piece.length).toBeLessThan(maxDataUrlBytes + 3 * piece.length)
   })
 
-  it('is refused if it arrives too slowly, and the connection is closed', async () => {
-    const refused = await refusalOf(requestOf(['{"fp":'], { isOpen: true }), { timeoutMs: 20 })
+  it.each([
+    ['', {}],
+    [' that is declared to be short', { 'Content-Length': '100' }],
+  ])('%s is refused if it arrives too slowly, and the connection is closed', async (_, headers) => {
+    const refused = await refusalOf(requestOf(['{"fp":'], { isOpen: true, headers }), { timeoutMs: 20 })
     expect(refused).toMatchObject({ code: 'timed-out', status: 408 })
   })
 })
@@ -106,8 +109,12 @@ describe('the JSON of a body', () => {
     expect(await refusalOf(requestOf([files(maxFilesPerRequest + 1)]))).toMatchObject({ field: 'messages' })
   })
 
-  it('may begin with a byte order mark', async () => {
-    expect((await readBody(requestOf(['\ufeff{"a":1}']), wideLimits)).value).toEqual({ a: 1 })
+  it.each([
+    ['as it arrives', {}],
+    ['at once if it is declared to be short', { 'Content-Length': '10' }],
+  ])('is read %s, and may begin with a byte order mark', async (_, headers) => {
+    const request = requestOf(['\ufeff{"a"', ':1}'], { headers })
+    expect((await readBody(request, wideLimits)).value).toEqual({ a: 1 })
   })
 })
 

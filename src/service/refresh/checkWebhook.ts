@@ -24,6 +24,6 @@ export async function checkWebhook(request: Request, secret: string): Promise<vo
 
 async function isSigned(request: Request, signature: string, secret: string): Promise<boolean> {
   const hmac = createHmac('sha256', secret)
-  for await (const chunk of readInTime(request, maxBodyMs)) hmac.update(chunk)
+  for await (const chunk of readInTime(request.body?.getReader(), maxBodyMs)) hmac.update(chunk)
   return isSameSecret(signature, `sha256=${hmac.digest('hex')}`)
 }
