@@ -56,8 +56,8 @@ describe('a body without end', () => {
   })
 
   it.each([
-    ['', {}],
-    [' that is declared to be short', { 'Content-Length': '100' }],
+    ['of unknown length', {}],
+    ['that is declared to be short', { 'Content-Length': '100' }],
   ])('%s is refused if it arrives too slowly, and the connection is closed', async (_, headers) => {
     const refused = await refusalOf(requestOf(['{"fp":'], { isOpen: true, headers }), { timeoutMs: 20 })
     expect(refused).toMatchObject({ code: 'timed-out', status: 408 })
