@@ -60,12 +60,21 @@ describe('while other questions wait for their first words', () => {
     const others = new Promise<number>((resolve) => {
       letGo = () => resolve(maxSuggestionTurns)
     })
-    const { threadId, chunks } = await answer(async (urgency) => (urgency === 'later' ? others : 0))
+    let onWaiting = () => {}
+    const waiting = new Promise<void>((resolve) => {
+      onWaiting = resolve
+    })
+    const { threadId, chunks } = await answer(async (urgency) => {
+      if (urgency !== 'later') return 0
+      onWaiting()
+      return others
+    })
     const sent: ReadChunk[] = []
     const ended = (async () => {
       for await (const chunk of chunks) sent.push(chunk as ReadChunk)
     })()
-    await vi.waitFor(() => expect(sent.at(-1)?.type).toBe('text-end'))
+    await waiting
+    expect(sent.at(-1)?.type).toBe('text-end')
     expect(textOf(sent)).toContain('Set the boiler temperature')
     expect((await storedOf(threadId)).map(({ role }) => role)).toEqual(['user'])
 
@@ -111,7 +120,7 @@ describe('turns', () => {
     let isStored = false
     let searches = 0
     const search = async () => {
-      while (!isStored) {
+      while (!isStored && searches < 100) {
         await queue.wait(`client ${searches}`)
         searches++
       }
