@@ -72,7 +72,7 @@ export const maxStoredContextItems = 10
 export const maxStoredContextLength = 2_000
 
 /** Turns of others that an answer waits for after its text. After more, under load, it offers no next questions. */
-export const maxSuggestionTurns = 20
+export const maxSuggestionTurns = 50
 
 /**
  * Accepts a question: finds or creates its thread and stores the question in it, before anything is streamed.
