@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { restartWithLimit } from './restartWithLimit.ts'
+
 // Must run before the other modules are imported, because they do not load in an older Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 13)) {
@@ -7,5 +9,6 @@ if (major < 22 || (major === 22 && minor < 13)) {
   )
   process.exit(1)
 }
+restartWithLimit()
 const { run } = await import('./run.ts')
 await run(process.argv)
