@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { readContent } from '../../src/service/docs/index/pageContent.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { parseFile } from '../../src/service/docs/parse/parseFile.ts'
 import { maxParseBytes, maxParseMs, openParser } from '../../src/service/docs/parse/threads/openParser.ts'
@@ -23,7 +24,7 @@ describe('when a page is parsed in a thread', () => {
     const source = bytes((await readFile(join(fixture('docs-pages'), file), 'utf8')) + filler)
     const parsed = await parserWith({}).parse(source, file)
     expect(parsed).toEqual(parseFile(source, file, site))
-    expect(parsed.page?.title).toBeTruthy()
+    expect(parsed.page?.head.title).toBeTruthy()
   })
   it('gives the reason why it is no page, and nothing for a draft', async () => {
     const parser = parserWith({})
@@ -36,7 +37,7 @@ describe('when a page is parsed in a thread', () => {
     const parser = parserWith({})
     const sources = Array.from({ length: 20 }, (_, index) => bytes(`# Page ${index}${filler}`))
     const parsed = await Promise.all(sources.map((source, index) => parser.parse(source, `${index}.md`)))
-    expect(parsed.map(({ page }) => `${page?.file}: ${page?.title}`)).toEqual(
+    expect(parsed.map(({ page }) => `${page?.head.file}: ${page?.head.title}`)).toEqual(
       sources.map((_, index) => `${index}.md: Page ${index}`),
     )
   })
@@ -50,15 +51,15 @@ describe('when a page takes too much', () => {
       parser.parse(bytes(`# Next${filler}`), 'next.md'),
     ])
     expect(slow).toEqual({ skippedBecause: 'It takes longer than 2 seconds to parse.' })
-    expect(next.page?.title).toBe('Next')
-    expect((await parser.parse(bytes(`# Last${filler}`), 'last.md')).page?.title).toBe('Last')
+    expect(next.page?.head.title).toBe('Next')
+    expect((await parser.parse(bytes(`# Last${filler}`), 'last.md')).page?.head.title).toBe('Last')
   })
   it('is skipped beyond the memory for a page, and the next page is parsed', async () => {
     const parser = parserWith({ maxParseBytes: 60_000_000 })
     expect(await parser.parse(bytes('*a **b '.repeat(140_000)), 'large.md')).toEqual({
       skippedBecause: 'It takes more than 60 MB of memory to parse.',
     })
-    expect((await parser.parse(bytes(`# Next${filler}`), 'next.md')).page?.title).toBe('Next')
+    expect((await parser.parse(bytes(`# Next${filler}`), 'next.md')).page?.head.title).toBe('Next')
   })
   it.each([
     ['headings', '# A\n'.repeat(10_001), 'It has 10001 headings. The limit for a page is 10000.'],
@@ -88,7 +89,8 @@ describe('when a page takes too much', () => {
   })
   it('is a page with the most headings and levels', () => {
     const source = `${'# A\n'.repeat(10_000)}\n${'>'.repeat(98)} Deep.`
-    expect(parseFile(bytes(source), 'a.md', site).page?.passages.at(-1)?.text).toBe('Deep.')
+    const { head, content } = parseFile(bytes(source), 'a.md', site).page!
+    expect(readContent(head, content).passages.at(-1)?.text).toBe('Deep.')
   })
 })
 

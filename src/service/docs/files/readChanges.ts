@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageOptions } from '../parse/buildPage.ts'
-import { openParser } from '../parse/threads/openParser.ts'
+import { openParser, type Parser } from '../parse/threads/openParser.ts'
 import type { ReadingProgress } from '../types.ts'
 import type { DocsRoot } from './docsFile.ts'
 import { describeSkipped, type FileChange, type FileState, type KnownFile } from './fileChange.ts'
@@ -42,7 +42,7 @@ export async function* readChanges(
     const change = describeSkipped(file, state, reason, known.get(file))
     if (change) yield change
   }
-  const parser = openParser(options)
+  let parser: Parser | undefined
   let done = 0
   try {
     for (let first = 0; first < files.length; first += filesPerGroup) {
@@ -57,13 +57,19 @@ export async function* readChanges(
       const unchanged = group.length - changed.length
       done += unchanged
       if (unchanged > 0) onProgress({ phase: 'reading', done, total: files.length })
+      if (changed.length === 0) continue
+      parser ??= openParser(
+        options,
+        undefined,
+        changed.reduce((sum, { now }) => sum + now.size, 0),
+      )
       for await (const change of readFiles(root, changed, parser, readOptions)) {
         onProgress({ phase: 'reading', done: ++done, total: files.length })
         if (change) yield change
       }
     }
   } finally {
-    await parser.close()
+    await parser?.close()
   }
   for (const file of known.keys()) if (!found.has(file)) yield { kind: 'removed', file }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { partsOf } from '../../store/docsCache.ts'
-import { packPage } from '../index/pageContent.ts'
 import type { Parser } from '../parse/threads/openParser.ts'
 import { type DocsRoot, readDocsFile } from './docsFile.ts'
 import { type Candidate, describeSkipped, type FileChange, type FileState } from './fileChange.ts'
@@ -51,10 +50,9 @@ export async function* readFiles(
     const { file, hash, state } = each
     // Not shared, because limits of time and memory mean more or less on another machine.
     if (skippedBecause !== undefined) return { kind: 'skipped', file, state, skippedBecause } as const
-    const packed = page && packPage(page)
     onPage('parsed')
-    parsed.set({ file, hash }, packed)
-    return describePage(each, packed)
+    parsed.set({ file, hash }, page)
+    return describePage(each, page)
   }
 
   let sharing: Promise<void> | undefined

@@ -42,7 +42,8 @@ export function writeContent({ file, passages, links }: Page): Uint8Array {
     })),
     links,
   }
-  return deflateRawSync(JSON.stringify(stored))
+  // A copy of its exact size, because the compressed bytes are a part of a larger buffer.
+  return new Uint8Array(deflateRawSync(JSON.stringify(stored)))
 }
 
 /** Returns the page of a head and the bytes of `writeContent`. @throws IndexDamage if they are missing or damaged */

@@ -1,9 +1,9 @@
-import type { Page } from '../../../search/types.ts'
+import { type PackedPage, packPage } from '../index/pageContent.ts'
 import { buildPage, type PageOptions } from './buildPage.ts'
 
 /** A page, the reason why a file is not one, or neither for a draft. */
 export interface ParsedFile {
-  page?: Page | undefined
+  page?: PackedPage | undefined
   /** One sentence that says what is wrong and where. */
   skippedBecause?: string | undefined
 }
@@ -18,7 +18,7 @@ export function parseFile(bytes: Uint8Array, file: string, options: PageOptions)
   }
   try {
     const page = buildPage(source, file, options)
-    return page.frontmatter.draft === true ? {} : { page }
+    return page.frontmatter.draft === true ? {} : { page: packPage(page) }
   } catch (error) {
     return { skippedBecause: error instanceof Error ? error.message : String(error) }
   }

@@ -30,19 +30,22 @@ const inPlaceBytes = 100_000
 const maxInPlacePageBytes = 10_000
 
 /**
- * Opens a parser. It parses the first few pages in place, and leaves large ones, and the pages of a large folder, to
- * threads.
+ * Opens a parser. It parses a few small pages in place, and leaves the others to threads.
+ *
+ * @param expectedBytes size of the files that are known to follow
  */
 export function openParser(
   options: PageOptions,
   limits: ParseLimits = { maxParseMs, maxParseBytes },
+  expectedBytes = 0,
 ): Parser {
   // One core stays free for the index and for answers. More than two threads parse faster than the index can write.
   const count = Math.max(1, Math.min(2, availableParallelism() - 1))
   const threads = Array.from({ length: count }, () => createParseThread(options, limits))
   const idle = [...threads]
   const waiting: Array<(thread: ParseThread) => void> = []
-  let inPlaceLeft = inPlaceBytes
+  // Of a large change, no page is parsed in place, because the first ones take longest.
+  let inPlaceLeft = expectedBytes > inPlaceBytes ? 0 : inPlaceBytes
 
   async function parseInThread(bytes: Uint8Array, file: string): Promise<ParsedFile> {
     const thread = idle.pop() ?? (await new Promise<ParseThread>((resolve) => waiting.push(resolve)))
