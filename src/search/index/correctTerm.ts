@@ -29,12 +29,13 @@ export function correctTerm(
     const pages = pagesWith(candidate)
     if (pages > 0) found.set(candidate, { term: candidate, pages, distance })
   }
-  for (let at = 0; at < vocabulary.size; at++) {
-    if (Math.abs(vocabulary.lengthOf(at) - term.length) > most) continue
-    // Each change adds or removes at most two letters.
-    if (countBits(vocabulary.lettersOf(at) ^ letters) <= 2 * most) look(vocabulary.term(at))
-  }
-  for (const candidate of vocabulary.added) look(candidate)
+  const isNear = (length: number) => Math.abs(length - term.length) <= most
+  // Each change adds or removes at most two letters.
+  const isLike = (bits: number) => countBits(bits ^ letters) <= 2 * most
+  for (let at = 0; at < vocabulary.size; at++)
+    if (isNear(vocabulary.lengthOf(at)) && isLike(vocabulary.lettersOf(at))) look(vocabulary.term(at))
+  for (const candidate of vocabulary.added)
+    if (isNear(candidate.length) && isLike(lettersOf(candidate))) look(candidate)
   const differsAtStart = (candidate: { term: string }) => Number(candidate.term[0] !== term[0])
   return [...found.values()]
     .sort(
