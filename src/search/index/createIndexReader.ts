@@ -28,8 +28,17 @@ export interface IndexSource {
 /** Most bytes of postings that are kept for the next terms and questions. */
 const maxKeptBytes = 8_000_000
 
-/** Creates a reader of an index that does not change any more. Changed pages get another reader. */
-export function createIndexReader(entries: readonly PageEntry[], source: IndexSource): SearchReader {
+/** Pages whose lengths are read in one step. */
+const pagesPerStep = 500
+
+/**
+ * Creates a reader of an index that does not change any more. Changed pages get another reader. Yields where other work
+ * may have its turn.
+ */
+export function* createIndexReader(
+  entries: readonly PageEntry[],
+  source: IndexSource,
+): Generator<void, SearchReader> {
   const pageNumbers = entries.map(({ number }) => number)
   const pageLimit = pageNumbers.reduce((limit, number) => Math.max(limit, number + 1), 0)
   const records: (PageRecord | undefined)[] = Array.from({ length: pageLimit })
@@ -48,6 +57,7 @@ export function createIndexReader(entries: readonly PageEntry[], source: IndexSo
     const { page, firstSection, sectionCount } = range
     pagesOfSections.fill(page, firstSection, firstSection + sectionCount)
     setLengths(lengths, range, entries[at]!.lengths)
+    if (at % pagesPerStep === 0) yield
   }
   let byPath: ReadonlyMap<string, readonly number[]> | undefined
   const averages = averageLengths(lengths, ranges)

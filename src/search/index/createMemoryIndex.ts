@@ -1,3 +1,4 @@
+import { runAtOnce } from '../runAtOnce.ts'
 import type { Page } from '../types.ts'
 import { completeWord } from './completeWord.ts'
 import { correctTerm } from './correctTerm.ts'
@@ -46,12 +47,13 @@ export function createMemoryIndex(
     vocabulary ??= createVocabulary(postings)
     return vocabulary
   }
-  return createIndexReader(entries, {
+  const steps = createIndexReader(entries, {
     readPage: (number) => pages[number]!,
     readBlocks: (terms) => terms.map((term) => postings.get(term) ?? noBlocks),
     correct: (term, pagesWith) => (isWord(term) ? [] : correctTerm(readVocabulary(), term, pagesWith)),
     complete: (word, pagesWith, most) => completeWord(readVocabulary(), word, pagesWith, most),
   })
+  return runAtOnce(steps)
 }
 
 function createVocabulary(postings: ReadonlyMap<string, readonly PostingBlock[]>): Vocabulary {

@@ -85,8 +85,9 @@ export function averageLengths(
   for (const { page: number, firstSection, sectionCount } of ranges) {
     sectionSum += sectionCount
     for (let field = 0; field < page.length; field++) page[field]! += pages[number * page.length + field]!
-    for (let at = 0; at < sectionCount * section.length; at++)
-      section[at % section.length]! += sections[firstSection * section.length + at]!
+    for (let each = firstSection; each < firstSection + sectionCount; each++)
+      for (let field = 0; field < section.length; field++)
+        section[field]! += sections[each * section.length + field]!
   }
   return {
     page: page.map((sum) => sum / (ranges.length || 1)),

@@ -88,6 +88,7 @@ export function* applyStaged(
     const oldRecord = before.files.get(file)?.record
     const current = files.get(file)
     const old = oldRecord && indexPage(readOld(oldRecord), oldTexts.get(file)!)
+    yield
     const record = current?.record
     const indexed =
       record &&
@@ -95,6 +96,7 @@ export function* applyStaged(
         readNew(record),
         links.textsOf(record, finder, (id) => newPages.get(id)),
       )
+    yield
     yield* postings.change(id, old, indexed)
     if (current) {
       const lengths = indexed && encodeLengths(indexed.lengths)

@@ -47,7 +47,7 @@ export function* createState(
   const pages = entries.map(({ record }) => record)
   const skipped = describeSkipped(sorted)
   yield
-  const reader = createIndexReader(entries, source)
+  const reader = yield* createIndexReader(entries, source)
   yield
   yield* prepareSearch(reader)
   return { generation, files, pages, skipped, reader, links: links ?? createLinkFinder(pages) }

@@ -3,6 +3,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises'
 import { completeWord } from '../../../search/index/completeWord.ts'
 import { correctTerm } from '../../../search/index/correctTerm.ts'
 import type { IndexSource } from '../../../search/index/createIndexReader.ts'
+import { runAtOnce } from '../../../search/runAtOnce.ts'
 import type { StatedVersions } from '../../../search/versions/findVersions.ts'
 import { lockFile } from '../../store/lockFile.ts'
 import { rollBack } from '../../store/rollBack.ts'
@@ -72,8 +73,8 @@ export interface DocsIndexOptions {
   onEmptied(): void
 }
 
-/** Milliseconds of work after which other work has its turn. */
-const stepMs = 10
+/** Milliseconds of work after which other work has its turn. A request waits for several turns. */
+const stepMs = 5
 /** Milliseconds between two tries to lock the index. */
 const lockMs = 100
 const memory = ':memory:'
@@ -156,6 +157,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
             return false
           }
           const next = await runSteps(createState(generation, applied.files, source, applied.links))
+          await rest()
           writeMeta(writer, 'generation', String(generation))
           writeMeta(writer, 'key', key())
           writeMeta(writer, 'applied', note)
@@ -166,6 +168,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
           rollBack(writer)
           throw error
         }
+        await rest()
         // Otherwise the log still has the text of removed pages.
         await emptyLog(path, writer)
         return true
@@ -173,21 +176,18 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
     }
   }
 
-  /** Runs steps one after the other. */
-  function runAtOnce<Result>(steps: Generator<void, Result>): Result {
-    for (;;) {
-      const { done, value } = steps.next()
-      if (done) return value
-    }
+  /** Gives other work its turn. An index in memory has one connection, so that nothing may come between. */
+  async function rest(): Promise<void> {
+    if (path !== memory) await setImmediate()
   }
 
-  /** Runs steps in turns with other work. An index in memory has one connection, so that nothing may come between. */
+  /** Runs steps in turns with other work. */
   async function runSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
     for (let start = performance.now(); ; ) {
       const { done, value } = steps.next()
       if (done) return value
-      if (path === memory || performance.now() - start < stepMs) continue
-      await setImmediate()
+      if (performance.now() - start < stepMs) continue
+      await rest()
       start = performance.now()
     }
   }

@@ -66,9 +66,9 @@ export function openStoredVocabulary(
   return {
     refresh,
     add(terms) {
+      if (added.length + terms.size > maxAddedTerms) return refresh()
       for (const term of terms) added.push(term)
-      if (added.length > maxAddedTerms) refresh()
-      else vocabulary?.add(terms)
+      vocabulary?.add(terms)
     },
     read() {
       if (!vocabulary) for (const _ of readTerms());
