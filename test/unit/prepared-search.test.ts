@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { createIndexReader } from '../../src/search/index/createIndexReader.ts'
 import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
+import { encodeLengths } from '../../src/search/index/lengths.ts'
 import { prepareSearch } from '../../src/search/prepareSearch.ts'
 import { searchDocs } from '../../src/search/searchDocs.ts'
 import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
@@ -28,6 +30,39 @@ function search(reader: ReturnType<typeof createCounted>) {
   expect(passages).not.toHaveLength(0)
   return reader.looks
 }
+
+it('reads the lengths of many pages in steps', () => {
+  const record = {
+    file: 'page.md',
+    path: '/page',
+    url: '/page',
+    title: 'Page',
+    frontmatter: {},
+    passageCount: 1,
+  }
+  const lengths = encodeLengths({
+    page: Uint32Array.of(1, 0, 6, 0, 2),
+    sections: Uint32Array.of(1, 0, 0, 6, 0, 1, 2),
+    repeating: Uint8Array.of(0),
+    isAboutChanges: false,
+  })
+  const entries = Array.from({ length: 5_000 }, (_, number) => ({ number, record, lengths }))
+  const steps = createIndexReader(entries, {
+    readPage: () => expect.fail('No page is read.'),
+    readBlocks: () => [],
+    correct: () => [],
+    complete: () => [],
+  })
+  let step = steps.next()
+  for (let count = 1; !step.done; count++) {
+    step = steps.next()
+    if (step.done) expect(count).toBeGreaterThanOrEqual(10)
+  }
+  expect(step.value.averages).toEqual({
+    page: Float64Array.of(1, 0, 6, 0, 2),
+    section: Float64Array.of(1, 0, 0, 6, 0, 1, 2),
+  })
+})
 
 it('leaves to the first search no work that takes a look at all pages', () => {
   const prepared = createCounted()

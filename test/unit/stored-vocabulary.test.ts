@@ -49,10 +49,25 @@ describe('when the terms of an index are read in steps', () => {
     expect(correct(vocabulary, 'retreis')).toEqual(['retries'])
   })
 
+  it('they are read once, and not before the start has time for it', () => {
+    const { database } = createIndex(['retries'])
+    let readings = 0
+    const vocabulary = openStoredVocabulary(database, async (steps) => {
+      readings++
+      for (const _ of steps);
+    })
+    expect(readings).toBe(0)
+    vocabulary.prepare()
+    vocabulary.prepare()
+    expect(readings).toBe(1)
+    expect(correct(vocabulary, 'retreis')).toEqual(['retries'])
+  })
+
   it('a search gets those read before, and those added meanwhile', () => {
     const { database, insertAll } = createIndex([...words('filler', 5_000), 'retries'])
     const steps = holdSteps()
     const vocabulary = openStoredVocabulary(database, steps.run)
+    vocabulary.prepare()
     steps.finish()
     vocabulary.refresh()
     steps.next()

@@ -35,29 +35,32 @@ const besideFolders = 'latest'
 /**
  * Finds the versions of the docs. Returns the pages, each with its version. A list, the layout of a generator or
  * `version` in the frontmatter states a version; or folders that are named like versions contain the same pages. Other
- * pages have no version, and all versions share them.
+ * pages have no version, and all versions share them. Yields where other work may have its turn.
  *
  * @param readText reads a page that may be a copy of another
  */
-export function findVersions<Found extends PageHead>(
+export function* findVersions<Found extends PageHead>(
   pages: readonly Found[],
   stated: StatedVersions,
   readText: ReadText,
-): Found[] {
+): Generator<void, Found[]> {
   const placed = new Map<PageHead, VersionPlace>()
   for (const page of pages) {
     const place = stated.placeOf?.(page.file)
     if (place) placed.set(page, place)
   }
+  yield
   const found = findVersionFolders(
     pages.filter((page) => !placed.has(page)),
     stated.list.flatMap(({ name, aliases }) => [name, ...aliases]),
     readText,
   )
+  yield
   for (const page of pages) {
     const place = placed.get(page) ?? describeFolder(page, found.get(page))
     if (place) placed.set(page, { ...place, version: frontmatterVersion(page) ?? place.version })
   }
+  yield
   const versions = describeVersions(placed.values(), stated.list)
   return pages.map((page) => {
     const place = placed.get(page)

@@ -45,6 +45,7 @@ export function* createState(
     record && lengths ? [{ number: id, record, lengths }] : [],
   )
   const pages = entries.map(({ record }) => record)
+  yield
   const skipped = describeSkipped(sorted)
   yield
   const reader = yield* createIndexReader(entries, source)

@@ -80,7 +80,7 @@ export function* describePages(
   yield
   const pages = withFolderLanguages(heads)
   yield
-  return findVersions(pages, stated, readText)
+  return yield* findVersions(pages, stated, readText)
 }
 
 /** Returns the files that are not searched, in their order, with the reasons. */

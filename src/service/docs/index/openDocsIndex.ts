@@ -138,6 +138,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
     return {
       file,
       staged: openStagedFiles(writer),
+      vocabulary,
       get state() {
         return state
       },
@@ -149,6 +150,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
       },
       async apply(stated: StatedVersions, note: string, onPage: OnPage): Promise<boolean> {
         const generation = state.generation + 1
+        let terms: ReadonlySet<string>
         writer.exec('BEGIN IMMEDIATE')
         try {
           const applied = await runSteps(applyStaged(writer, state, stated, onPage))
@@ -163,11 +165,13 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
           writeMeta(writer, 'applied', note)
           writer.exec('COMMIT')
           state = next
-          vocabulary.add(applied.terms)
+          terms = applied.terms
         } catch (error) {
           rollBack(writer)
           throw error
         }
+        await rest()
+        vocabulary.add(terms)
         await rest()
         // Otherwise the log still has the text of removed pages.
         await emptyLog(path, writer)
@@ -236,11 +240,14 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
       if (!opened.file.writer.isOpen) throw new Error('The index was closed.')
     }
     try {
-      return await changeLocked(act).catch((error) => {
+      const result = await changeLocked(act).catch((error) => {
         if (!isDamage(error)) throw error
         replace(error)
         return changeLocked(act)
       })
+      // Not earlier, because a start with unchanged docs would take longer.
+      opened.vocabulary.prepare()
+      return result
     } finally {
       unlock()
     }

@@ -13,6 +13,8 @@ const maxAddedTerms = 5_000
 /** The terms of an index. */
 export interface StoredVocabulary {
   read(): Vocabulary
+  /** Begins to read all terms, if that was not done yet. */
+  prepare(): void
   /** Adds the terms that a change of the index has brought. */
   add(terms: ReadonlySet<string>): void
   /** Reads all terms again. Until that is done, those that were read before are used. */
@@ -62,8 +64,10 @@ export function openStoredVocabulary(
     else vocabulary = undefined
   }
 
-  refresh()
   return {
+    prepare() {
+      if (readings === 0) refresh()
+    },
     refresh,
     add(terms) {
       if (added.length + terms.size > maxAddedTerms) return refresh()
