@@ -53,11 +53,10 @@ it('reads the lengths of many pages in steps', () => {
     correct: () => [],
     complete: () => [],
   })
+  let count = 0
   let step = steps.next()
-  for (let count = 1; !step.done; count++) {
-    step = steps.next()
-    if (step.done) expect(count).toBeGreaterThanOrEqual(10)
-  }
+  for (; !step.done; step = steps.next()) count++
+  expect(count).toBeGreaterThanOrEqual(10)
   expect(step.value.averages).toEqual({
     page: Float64Array.of(1, 0, 6, 0, 2),
     section: Float64Array.of(1, 0, 0, 6, 0, 1, 2),
