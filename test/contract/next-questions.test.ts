@@ -48,6 +48,19 @@ describe('the next questions of an answer', () => {
     expect(again.suggestions).not.toContain(next)
   })
 
+  it('leave out the section of a heading that was asked, under every name', async () => {
+    const lamp = 'How do I change the brightness of the lamp?'
+    const first = await answerTo(service, lamp)
+    const next = 'Replace the glass cover'
+    expect(first.suggestions).toContain(next)
+    const more = { threadId: first.threadId }
+    const body = { ...ask(next, more), messages: [{ ...(ask(next).messages as object[])[0], id: 'm2' }] }
+    await readChunks(await service.post(body))
+    const again = await answerTo(service, 'How bright can the lamp be, and how do I change it?', more)
+    expect(again.suggestions).not.toEqual([])
+    expect(again.suggestions.join()).not.toContain('glass cover')
+  })
+
   it('are none after an answer that the docs do not have', async () => {
     const { coverage, suggestions } = await answerTo(service, 'How do I invoice customers in Brazil?')
     expect([coverage, suggestions]).toEqual(['none', []])

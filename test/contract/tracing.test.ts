@@ -27,7 +27,8 @@ const withModel = () => ({
 
 /** Starts the command with OpenTelemetry. */
 async function startTraced(env: Record<string, string> = {}, words: readonly string[] = [docsFixture]) {
-  const running = startCommand(['serve', ...words, '--port', '0'], {
+  // Tests script each call of the model.
+  const running = startCommand(['serve', ...words, '--port', '0', '--no-model-suggestions'], {
     cwd,
     env: { ...receiver.env, ASSISTANT_PUBLIC_KEY: 'svc_dsc_test', ...env },
   })

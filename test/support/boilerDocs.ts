@@ -24,6 +24,8 @@ export const boilerDocs = {
     sentence('A material of the lamp, such as glass,'),
     '## Change the lamp brightness\n',
     sentence('The brightness of the lamp'),
+    '## Replace the glass cover\n',
+    sentence('A new glass cover, and how to replace the old one,'),
   ].join('\n\n'),
   'staff.md': `---\ngroups: [staff]\n---\n\n# Boiler repair\n\n## Open the boiler seal\n\n${sentence('The seal of the boiler')}`,
 }

@@ -132,14 +132,13 @@ function openChoice(look: Look, { request, known, used, takeTurn }: ChoiceOption
 
   function check({ texts, section }: Candidate): void {
     if (section && places.has(section.url)) return
+    if (texts.some((text) => identities.has(questionIdentity(text)))) return
     for (const text of texts) {
-      const identity = questionIdentity(text)
-      if (identities.has(identity)) continue
       const { place, isOneOfSeveral } = look({ ...request, question: text })
       if (place === undefined || places.has(place)) continue
       if (section && (place !== section.url || isOneOfSeveral)) continue
       places.add(place)
-      identities.add(identity)
+      identities.add(questionIdentity(text))
       chosen.push(text)
       return
     }
