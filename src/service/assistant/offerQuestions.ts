@@ -14,19 +14,18 @@ export interface OfferQuestionsOptions {
   onError(error: unknown): void
 }
 
-/** The next questions of one answer. None of its functions throws. */
-export type OfferedQuestions = ReturnType<typeof offerQuestions>
-
-/** Prepares the next questions of an answer while it is written. */
+/** Prepares the next questions of one answer while it is written. None of the returned functions throws. */
 export function offerQuestions(options: OfferQuestionsOptions) {
   const { suggester, request, conversation, found, signal, takeTurn, onError } = options
+  let isFollowed = false
   let writing: WrittenQuestions | undefined
   let written: readonly string[] = []
 
   return {
     /** Has the model write questions, once it has begun to write the answer. */
     follow({ first, used, report }: WrittenAnswer): void {
-      if (writing || !first || report.mode !== 'model') return
+      if (isFollowed || !first || report.mode !== 'model') return
+      isFollowed = true
       try {
         writing = suggester.write(request.question, { first, used: new Set(used), found }, signal)
       } catch (error) {
