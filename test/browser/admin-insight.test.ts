@@ -119,6 +119,7 @@ describe('an operator who wants to know what readers ask about', () => {
     await page.keyboard.press('Enter')
     const topics = page.locator('[data-part="topic"]')
     await topics.last().getByRole('heading', { name: 'Other questions' }).waitFor()
+    await page.getByText(/^Grouped by words: /).waitFor()
     const numbers = await topics.getByText(/not answered/).allTextContents()
     const sum = numbers.reduce((total, text) => total + Number(/([\d,]+) questions/.exec(text)?.[1]), 0)
     expect(sum).toBe(ofLastDays(30).length)

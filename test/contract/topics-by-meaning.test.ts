@@ -1,11 +1,12 @@
 import { openEmbeddingModel } from 'docs-assistant-service'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { InsightTopics } from '../../src/protocol/topics.ts'
 import type { TokenBudget } from '../../src/service/assistant/model/createTokenBudget.ts'
 import { embedAsked, maxEmbeddedAsked } from '../../src/service/meaning/embedAsked.ts'
 import { ask, readChunks } from '../support/ask.ts'
 import { type MeaningServer, startMeaningServer, withMeaning } from '../support/meaningServer.ts'
 import { type RunningService, startService } from '../support/startService.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 /** They share no word, and mean the same. */
 const sleep = ['Hibernate overnight?', 'Can I switch the machine off?', 'Gerät ausschalten']
@@ -114,7 +115,7 @@ describe('topics of a service with an embedding model', () => {
     expect(await topicsOf(running)).toMatchObject({ groupedBy: 'meaning', texts: both })
   })
 
-  it('leave out the vector of a follow-up, which is of the question before it, too, and use its page', async () => {
+  it('do not use the vector of a follow-up, which is of the question before it, too', async () => {
     const running = await startEmbedded()
     const messages = [
       { id: 'm1', role: 'user', parts: [{ type: 'text', text: 'There is a white crust in it' }] },
@@ -122,11 +123,18 @@ describe('topics of a service with an embedding model', () => {
       { id: 'm3', role: 'user', parts: [{ type: 'text', text: 'and then?' }] },
     ]
     await readChunks(await running.post(ask('', { messages })))
-    await askAll(running, [...sleep, ...scale])
-    const { texts } = await topicsOf(running)
+    await askAll(running, scale)
     expect(server.embedded.flat()).toContain('There is a white crust in it\n\nand then?')
-    expect(server.embedded.flat()).not.toContain('and then?')
-    expect(texts).toContainEqual([...scale, 'and then?'].toSorted())
+    const store = await openStoreOf(running.dataFolder)
+    onTestFinished(() => store.close())
+    const days = { domain: 'docs', fromDay: 0, toDay: 1_000_000 }
+    const { questions } = await store.insight.list(days, 10, undefined, 'openai-compatible/concepts')
+    expect(questions.map(({ text, vector }) => [text, vector !== undefined])).toEqual([
+      ...scale.toReversed().map((text) => [text, true]),
+      ['and then?', false],
+    ])
+    // It leads to the page of the others.
+    expect((await topicsOf(running)).texts).toEqual([[...scale, 'and then?'].toSorted()])
   })
 })
 
