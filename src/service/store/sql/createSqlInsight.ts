@@ -50,7 +50,17 @@ export function createSqlInsight(database: Database): InsightStore {
     },
     async addVectors(vectors) {
       // Each by itself, so that no transaction holds the locks of several threads.
-      for (const { vector, ...question } of vectors) await addVector(database, question, vector)
+      for (const { vector, ...question } of vectors) {
+        await database.transaction().execute(async (transaction) => {
+          // Locks the thread, so that its reader is not erased meanwhile.
+          await transaction
+            .updateTable('threads')
+            .set(({ ref }) => ({ last_at: ref('last_at') }))
+            .where('id', '=', question.threadId)
+            .execute()
+          await addVector(transaction, question, vector)
+        })
+      }
     },
     async counts(scope) {
       const rows = await selectCounts(database, scope)
