@@ -62,6 +62,28 @@ markdown, 마크다운, маркдаун, مارک داون
 javascript, 자바스크립트, джаваскрипт, جاوااسکریپت
 typescript, 타입스크립트, тайпскрипт, تایپ اسکریپت
 docker, 도커, докер, داکر
+home page, homepage, start page, landing page, front page
+callout, admonition, alert
+ip, ip address, remote address
+gzip, brotli, compress, compression
+old browser, older browser, legacy, browser compatibility
+subfolder, subdirectory, sub folder, sub directory, subpath, base path
+window is not defined, document is not defined, browser api, ssr
+timeout, time limit, takes longer, takes too long
+background thread, worker
+highlight, mark
+favicon, site icon
+prev next, previous next, next page, previous page
+verify, validate
+path parameter, route parameter, url parameter
+wildcard, any path, catch all
+piece by piece, in pieces, stream, streaming
+one page per, one page for each, page for each, generate pages, dynamic route
+scaffold, new project, starter, boilerplate
+cors, cross origin
+allow, permit
+dynamic, dynamically
+secure, security
 one page, specific page, certain page, frontmatter
 `
 
