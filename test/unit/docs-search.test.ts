@@ -26,6 +26,18 @@ describe('when a text is split into terms', () => {
     ])
     expect(terms('node_modules')).toEqual(['node_modules', 'node', 'modul'])
   })
+  it('keeps words with parts whole that a slash separates', () => {
+    expect(terms('read-only/write-only')).toEqual([
+      'read-only/write-only',
+      'read',
+      'only',
+      'writ',
+      'only',
+      'read-only',
+      'write-only',
+    ])
+    expect(terms('input/output')).toEqual(['input/output', 'input', 'output'])
+  })
   it('leaves out stop words and possessives where only the subject counts', () => {
     const text = "What's the server’s port? It isn't there."
     expect(subjectTerms(text)).toEqual(['server', 'port'])

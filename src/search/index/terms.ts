@@ -153,11 +153,18 @@ function addWord(found: Word[], before: string, name: string, after: string, lan
     return
   }
   const pieces = written.split(partSeparator)
-  const parts = pieces.flatMap((piece) => partTerms(piece, language))
+  const parts = [...pieces.flatMap((piece) => partTerms(piece, language)), ...alternativesIn(plain)]
   const isCompound = (pieces.length > 1 || before + after !== '') && written.length <= maxWholeLength
   const whole = isCompound ? before + plain + after : undefined
   if (whole !== undefined || parts.length > 0)
     found.push({ whole, parts, text: isCompound || parts.length > 1 ? undefined : plain })
+}
+
+/** Returns the words between slashes that have parts themselves: `debian-developer` of `debian-member/debian-developer`. */
+function alternativesIn(plain: string): string[] {
+  const between = plain.split('/')
+  if (between.length === 1) return []
+  return between.filter((word) => partSeparator.test(word) && word.length <= maxWholeLength)
 }
 
 /**
