@@ -142,6 +142,21 @@ describe('when a reader asks', () => {
     const { passages } = await search({ question }, folder)
     expect(passages[0]?.passage.anchor).toBe(anchor)
   })
+  it('finds the chapter that has words in its headings which all chapters have', async () => {
+    const chapter = (title: string, rest: string) =>
+      `# ${title}\n\nA package has files, and a file is in a package.\n\n${rest}`
+    const folder = await docsFolder({
+      'tools.md': chapter(
+        'Package files',
+        `## Files of a package\n\nAsk which one owns it.${' Press return.'.repeat(30)}`,
+      ),
+      'basics.md': chapter('Basics', '## What root owns\n\nAll scripts.'),
+      'build.md': chapter('Building', '## Steps\n\nEach one has a name.'),
+      'style.md': chapter('Style', '## Lines\n\nA line is short.'),
+    })
+    const [first] = await filesFound({ question: 'Which package owns a file?' }, folder)
+    expect(first).toBe('tools.md')
+  })
   it('prefers how things are to how they changed, unless the question is about that', async () => {
     const folder = await docsFolder({
       'guide.md': '# Guide\n\n## Cache\n\nThe cache is kept for a day.',

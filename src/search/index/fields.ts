@@ -47,3 +47,11 @@ export function createFieldScorer(averages: ArrayLike<number>, weights: readonly
 export function rarityOf(pages: number, pagesWithTerm: number): number {
   return Math.log(1 + (pages - pagesWithTerm + 0.5) / (pagesWithTerm + 0.5))
 }
+
+/**
+ * Returns how much a term tells in the ranking of pages. A term that every page has still tells there: of the chapters
+ * of a book, those that have it in headings are about it.
+ */
+export function pageRarityOf(pages: number, pagesWithTerm: number): number {
+  return Math.log(1 + (pages + 0.5) / (pagesWithTerm + 0.5))
+}

@@ -25,14 +25,14 @@ export function matchSlots(slots: readonly Slot[], reader: SearchReader): Matche
   const scorePage = createFieldScorer(averages.page, pageWeights)
   const scoreSection = createFieldScorer(averages.section, sectionWeights)
   for (const slot of slots) {
-    scanner.scan(slot, included, ({ page, counts, size, sections: own, sectionCounts }, weight) => {
+    scanner.scan(slot, included, ({ page, counts, size, sections: own, sectionCounts }, weights) => {
       const place = included[page]! - 1
       const first = firstSection(page)
-      pages.add(place, weight * scorePage(counts, 0, lengths.pages, page * pageFields.length))
+      pages.add(place, weights.page * scorePage(counts, 0, lengths.pages, page * pageFields.length))
       for (let at = 0; at < size; at++) {
         const countsAt = at * sectionFields.length
         const lengthsAt = (first + own[at]!) * sectionFields.length
-        const score = weight * scoreSection(sectionCounts, countsAt, lengths.sections, lengthsAt)
+        const score = weights.section * scoreSection(sectionCounts, countsAt, lengths.sections, lengthsAt)
         sections.add(firstSections[place]! + own[at]!, score)
       }
     })

@@ -1,4 +1,4 @@
-import { rarityOf } from '../index/fields.ts'
+import { pageRarityOf, rarityOf } from '../index/fields.ts'
 import type { Postings } from '../index/postings.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import { type Posting, scanPages, scanPostings } from '../index/scanPostings.ts'
@@ -10,11 +10,16 @@ export interface SlotScanner {
   /** Visits the pages that have an alternative of a slot, with the weight of the alternative. */
   scanPages(slot: Slot, visit: (page: number, counts: Uint32Array, weight: number) => void): void
   /**
-   * Visits some of these pages with their sections.
+   * Visits some of these pages with their sections, and with the weights of the alternative for a page and for a section.
    *
    * @param included not 0 at the numbers of these pages
    */
-  scan(slot: Slot, included: Uint32Array, visit: (posting: Posting, weight: number) => void): void
+  scan(slot: Slot, included: Uint32Array, visit: (posting: Posting, weights: SlotWeights) => void): void
+}
+
+export interface SlotWeights {
+  page: number
+  section: number
 }
 
 /** Reads the postings of all slots. */
@@ -35,16 +40,19 @@ export function openSlots(slots: readonly Slot[], reader: SearchReader): SlotSca
     return phrase
   }
 
-  function weigh({ weight }: Slot, { terms, share }: Alternative): number {
+  function weigh({ weight }: Slot, { terms, share }: Alternative): SlotWeights {
     const pages = terms.length === 1 ? reader.pagesWith(terms[0]!) : phraseOf(terms).numbers.length
-    return weight * share * rarityOf(reader.size, pages)
+    return {
+      page: weight * share * pageRarityOf(reader.size, pages),
+      section: weight * share * rarityOf(reader.size, pages),
+    }
   }
 
   return {
     scanPages(slot, visit) {
       for (const alternative of slot.alternatives) {
         const { terms } = alternative
-        const weight = weigh(slot, alternative)
+        const { section: weight } = weigh(slot, alternative)
         if (terms.length === 1)
           scanPages(postingsOf.get(terms[0]!)!, (page, counts) => visit(page, counts, weight))
         else {
@@ -56,14 +64,14 @@ export function openSlots(slots: readonly Slot[], reader: SearchReader): SlotSca
     scan(slot, included, visit) {
       for (const alternative of slot.alternatives) {
         const { terms } = alternative
-        const weight = weigh(slot, alternative)
+        const weights = weigh(slot, alternative)
         if (terms.length === 1)
           scanPostings({ ...postingsOf.get(terms[0]!)!, included }, reader.sectionCount, (posting) =>
-            visit(posting, weight),
+            visit(posting, weights),
           )
         else
           for (const posting of findPhrase(allOf(terms), included, reader.sectionCount))
-            visit(posting, weight)
+            visit(posting, weights)
       }
     },
   }
