@@ -468,14 +468,15 @@ describe('when a question is answered with extracts', () => {
     expect(await answer('How do I change the port?', { 'gas.md': gas, 'steam.md': steam })).toBe(
       'From the docs:\n\n## *Gas* [port](/gas#port) [1]\n\nThe port of gas.\n\n## *Steam* [port](/steam#port) [2]\n\nThe port of steam.\n',
     )
-    const long = `${steam} ${'It is made of steel. '.repeat(40)}`
+    const long = `${steam} ${'It is made of steel. '.repeat(60)}`
     const text = await answer('How do I change the port?', { 'gas.md': long, 'steam.md': long })
     expect(text).toContain('See also: [Steam › port](/steam#port) [2]')
   })
   it.each([
     ['quotes', 'has as much of the question', { score: 0.9, share: 0.6 }, '## *steam* [port]'],
+    ['quotes', 'has more of the question', { score: 0.6, share: 0.7 }, '## *steam* [port]'],
     ['names', 'has less of it', { score: 0.99, share: 0.59 }, 'See also: [steam › port]'],
-    ['names', 'is less good', { score: 0.89, share: 1 }, 'See also: [steam › port]'],
+    ['names', 'is less good', { score: 0.89, share: 0.69 }, 'See also: [steam › port]'],
     ['names', 'was found by its meaning alone', { score: 0.99 }, 'See also: [steam › port]'],
   ])('%s a second section that %s', async (_, __, match, link) => {
     const pages = ['gas', 'steam'].map((name) => buildPage(`# ${name}\n\n## port\n\nIt.`, `${name}.md`, site))
@@ -489,6 +490,23 @@ describe('when a question is answered with extracts', () => {
       pages,
     )
     expect(text).toContain(`\n${link}(/steam#port) [2]\n`)
+  })
+  it('quotes the section that has most of the question beside the best one, not the next one', async () => {
+    const pages = ['gas', 'steam', 'wood'].map((name) =>
+      buildPage(`# ${name}\n\n## port\n\nIt.`, `${name}.md`, site),
+    )
+    const passages = pages.map((page, index) => ({
+      page,
+      passage: page.passages[0]!,
+      score: 1 - index / 10,
+      share: 0.6 + index / 10,
+    }))
+    const text = await writeExtracts(
+      { question: 'Which port?', found: { passages, pages: [], confidence: 1 } },
+      pages,
+    )
+    expect(text).toContain('\n## *wood* [port](/wood#port) [2]\n')
+    expect(text).toContain('\nSee also: [steam › port](/steam#port) [3]\n')
   })
   it('quotes a second section if the first has less than half of the question', async () => {
     const pages = {

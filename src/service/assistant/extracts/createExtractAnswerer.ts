@@ -20,12 +20,14 @@ const minRelativeScore = 0.5
 /** A quotation without code that is shorter says little. */
 const maxLittleLength = 200
 
+/** A section that has this much more of what is asked than the one that is quoted may as well be the answer. */
+const moreShare = 0.1
 /** If a section has less than this share of what is asked, the next one may as well be the answer. */
 const openShare = 0.5
 /** So may one that has as much of it, and at least this score, relative to the first. */
 const equalScore = 0.9
 /** A second section that is longer is only named. */
-const maxRivalLength = 700
+const maxRivalLength = 1_000
 
 const noTerms: ReadonlyMap<string, number> = new Map()
 
@@ -97,14 +99,19 @@ function chooseSections(
 }
 
 /**
- * Returns the section after the one that is quoted if it may as well be the answer: if the quoted one has less than
- * half of what is asked, or if the next is nearly as good and has as much of it.
+ * Returns the section that may as well be the answer as the one that is quoted: the one with most of what is asked, if
+ * it has more of it; else the next one, if the quoted one has less than half of it, or if the next is nearly as good and
+ * has as much of it.
  */
 function rivalOf(quoted: RankedPassage, sections: readonly RankedPassage[]): RankedPassage | undefined {
+  const { share, score } = quoted
+  if (share === undefined) return undefined
+  const [most] = sections.toSorted((left, right) => (right.share ?? 0) - (left.share ?? 0))
+  if (most?.share !== undefined && most.share >= share + moreShare) return most
   const next = sections[sections.indexOf(quoted) + 1]
-  if (quoted.share === undefined || next?.share === undefined) return undefined
-  const isEqual = next.score >= quoted.score * equalScore && next.share >= quoted.share
-  return quoted.share < openShare || isEqual ? next : undefined
+  if (next?.share === undefined) return undefined
+  const isEqual = next.score >= score * equalScore && next.share >= share
+  return share < openShare || isEqual ? next : undefined
 }
 
 function shortQuotation(quotation: Quotation): Quotation | undefined {
