@@ -1,6 +1,6 @@
 /** Requests, jobs and stream of the agent endpoints; see `docs/service/wire-interface.md`. */
 
-import type { PinnedAnswerFile } from './pinnedAnswer.ts'
+import type { PinnedAnswerFile } from './operator/pinnedAnswer.ts'
 
 /** Models that a job can use: `sonnet` is faster, `opus` is more capable. */
 export const agentModels = ['sonnet', 'opus'] as const

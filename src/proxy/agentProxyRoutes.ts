@@ -1,7 +1,7 @@
 import { agentJobPath, agentJobsPath } from '../protocol/agent.ts'
-import { gapActions, gapsPath } from '../protocol/gaps.ts'
-import { insightPath } from '../protocol/insight.ts'
-import { agentOperatorPath, type OperatorPart } from '../protocol/operator.ts'
+import { gapActions, gapsPath } from '../protocol/operator/gaps.ts'
+import { insightPath } from '../protocol/operator/insight.ts'
+import { agentOperatorPath, type OperatorPart } from '../protocol/operator/operator.ts'
 import type { AgentAction } from './agentProxyOptions.ts'
 
 /** Route of the proxy, and the path of the service that it forwards to. */

@@ -1,4 +1,4 @@
-import type { SettingLine } from '../protocol/operatorSettings.ts'
+import type { SettingLine } from '../protocol/operator/operatorSettings.ts'
 import type { LinkedProgram } from '../protocol/pageLinks.ts'
 import type { AdminOptions } from './admin/adminOptions.ts'
 import type { AgentOptions } from './agent/agentOptions.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ServiceSetup } from '../../src/protocol/operatorSettings.ts'
+import type { ServiceSetup } from '../../src/protocol/operator/operatorSettings.ts'
 import { listHelpPages } from '../../src/service/admin/help/listHelpPages.ts'
 import { settingHelp } from '../../src/service/cli/settings/settingHelp.ts'
 import { settingNames } from '../../src/service/cli/settings/settings.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ListedJobs } from '../../src/protocol/operatorJobs.ts'
+import type { ListedJobs } from '../../src/protocol/operator/operatorJobs.ts'
 import { startAgent } from '../support/startAgent.ts'
 
 const rehearsal = { rehearsal: true, remote: null, env: {} }

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isPinnedAnswerPath, pinnedAnswerFile, withoutCitations } from '../../src/protocol/pinnedAnswer.ts'
+import {
+  isPinnedAnswerPath,
+  pinnedAnswerFile,
+  withoutCitations,
+} from '../../src/protocol/operator/pinnedAnswer.ts'
 import type { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 import { parsePinnedAnswer } from '../../src/service/docs/pinned/parsePinnedAnswer.ts'
 import { questionKey } from '../../src/service/docs/pinned/questionKey.ts'

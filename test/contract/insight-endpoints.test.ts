@@ -4,9 +4,9 @@ import type {
   InsightOverview,
   InsightPages,
   InsightQuestions,
-} from '../../src/protocol/insight.ts'
-import type { AuditPage } from '../../src/protocol/operator.ts'
-import type { InsightTopics } from '../../src/protocol/topics.ts'
+} from '../../src/protocol/operator/insight.ts'
+import type { AuditPage } from '../../src/protocol/operator/operator.ts'
+import type { InsightTopics } from '../../src/protocol/operator/topics.ts'
 import { ask, readChunks, readRefusal } from '../support/ask.ts'
 import { makeQuestions } from '../support/insight/makeQuestions.ts'
 import { storeQuestions } from '../support/insight/storeQuestions.ts'

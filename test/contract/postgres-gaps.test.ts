@@ -1,6 +1,6 @@
 import { openPostgresStore } from 'docs-assistant-service'
 import { expect, it } from 'vitest'
-import type { GapDetails, GapPage } from '../../src/protocol/gaps.ts'
+import type { GapDetails, GapPage } from '../../src/protocol/operator/gaps.ts'
 import { ask, readChunks } from '../support/ask.ts'
 import { docsFolder, writeFiles } from '../support/docsFolder.ts'
 import { createDatabase } from '../support/postgresDatabase.ts'

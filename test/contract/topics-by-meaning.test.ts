@@ -1,6 +1,6 @@
 import { openEmbeddingModel } from 'docs-assistant-service'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import type { InsightTopics } from '../../src/protocol/topics.ts'
+import type { InsightTopics } from '../../src/protocol/operator/topics.ts'
 import type { TokenBudget } from '../../src/service/assistant/model/createTokenBudget.ts'
 import { embedAsked, maxEmbeddedAsked } from '../../src/service/meaning/embedAsked.ts'
 import { ask, readChunks } from '../support/ask.ts'

@@ -5,7 +5,7 @@ import {
   describeLoss,
   describeState,
 } from '../../src/admin/operator/describeKey.ts'
-import { findKeyProblems, type KeyLine, readOrigin } from '../../src/protocol/operatorKeys.ts'
+import { findKeyProblems, type KeyLine, readOrigin } from '../../src/protocol/operator/operatorKeys.ts'
 
 const publicKey: KeyLine = {
   id: 'key-1',

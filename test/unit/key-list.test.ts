@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { maxKeys } from '../../src/protocol/operatorKeys.ts'
+import { maxKeys } from '../../src/protocol/operator/operatorKeys.ts'
 import { describeKeys, maxListedRevokedKeys } from '../../src/service/keys/describeKeys.ts'
 import { createStoredKey, toStored } from '../../src/service/keys/manageKeys.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'

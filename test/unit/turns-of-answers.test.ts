@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createFairQueue, type Urgency } from '../../src/http/createFairQueue.ts'
 import {
   type AnswerQuestionOptions,

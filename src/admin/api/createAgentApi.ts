@@ -1,7 +1,7 @@
 import type { AgentModel } from '../../protocol/agent.ts'
-import type { AgentAbout, UnansweredQuestions } from '../../protocol/operator.ts'
-import type { ListedJobs } from '../../protocol/operatorJobs.ts'
-import type { PinnedAnswerFile } from '../../protocol/pinnedAnswer.ts'
+import type { AgentAbout, UnansweredQuestions } from '../../protocol/operator/operator.ts'
+import type { ListedJobs } from '../../protocol/operator/operatorJobs.ts'
+import type { PinnedAnswerFile } from '../../protocol/operator/pinnedAnswer.ts'
 import { type AgentJobRead, readAgentJob } from '../../protocol/readAgentJob.ts'
 import { AgentFailure, readFailure } from './AgentFailure.ts'
 

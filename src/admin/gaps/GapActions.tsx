@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { type GapAction, type GapDetails, maxGapReasonLength } from '../../protocol/gaps.ts'
 import { maxCurrentPathLength } from '../../protocol/limits.ts'
+import { type GapAction, type GapDetails, maxGapReasonLength } from '../../protocol/operator/gaps.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { usePanel } from '../PanelContext.ts'
 import { fieldClass, hintClass, labelClass, primaryClass } from '../parts/fields.ts'

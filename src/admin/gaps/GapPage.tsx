@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { GapAction, GapDetails } from '../../protocol/gaps.ts'
+import type { GapAction, GapDetails } from '../../protocol/operator/gaps.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { useInsight } from '../insight/useInsight.ts'
 import { describeTime } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Gap, type GapPage as GapPart, type GapState, gapStates } from '../../protocol/gaps.ts'
+import { type Gap, type GapPage as GapPart, type GapState, gapStates } from '../../protocol/operator/gaps.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { useInsight } from '../insight/useInsight.ts'
 import { useRequest } from '../operator/useRequest.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { GapDetails, GapPage } from '../../protocol/gaps.ts'
+import type { GapDetails, GapPage } from '../../protocol/operator/gaps.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { useInsight } from '../insight/useInsight.ts'
 import { fieldClass, hintClass, labelClass } from '../parts/fields.ts'

@@ -1,4 +1,4 @@
-import type { GapDetails } from '../../protocol/gaps.ts'
+import type { GapDetails } from '../../protocol/operator/gaps.ts'
 import { CopyButton } from '../operator/CopyButton.tsx'
 import { hintClass } from '../parts/fields.ts'
 

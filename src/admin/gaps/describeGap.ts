@@ -1,4 +1,4 @@
-import type { GapEvent, GapQuestion, GapState } from '../../protocol/gaps.ts'
+import type { GapEvent, GapQuestion, GapState } from '../../protocol/operator/gaps.ts'
 
 export const stateLabels: Readonly<Record<GapState, string>> = {
   open: 'Open',

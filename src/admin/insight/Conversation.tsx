@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { InsightConversation } from '../../protocol/insight.ts'
+import type { InsightConversation } from '../../protocol/operator/insight.ts'
 import { hintClass } from '../parts/fields.ts'
 import { FailureNotice } from '../parts/Notice.tsx'
 import { describeMs } from './describeCounts.ts'

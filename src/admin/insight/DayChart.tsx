@@ -1,4 +1,4 @@
-import { askedOutcomes, type InsightOverview } from '../../protocol/insight.ts'
+import { askedOutcomes, type InsightOverview } from '../../protocol/operator/insight.ts'
 import { countAll, describeNumber, outcomeLabels } from './describeCounts.ts'
 
 type Days = InsightOverview['days']

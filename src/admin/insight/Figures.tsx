@@ -1,4 +1,4 @@
-import type { InsightCounts } from '../../protocol/insight.ts'
+import type { InsightCounts } from '../../protocol/operator/insight.ts'
 import { describeCost } from './describeCost.ts'
 import { countAll, describeMs, describeNumber, describeShare } from './describeCounts.ts'
 

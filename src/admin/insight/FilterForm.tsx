@@ -4,7 +4,7 @@ import {
   type InsightFilter,
   type InsightGroup,
   type InsightOverview,
-} from '../../protocol/insight.ts'
+} from '../../protocol/operator/insight.ts'
 import type { Filters } from '../panel/panelState.ts'
 import { fieldClass, labelClass } from '../parts/fields.ts'
 import { outcomeLabels } from './describeCounts.ts'

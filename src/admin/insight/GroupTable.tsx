@@ -1,4 +1,4 @@
-import type { InsightGroup } from '../../protocol/insight.ts'
+import type { InsightGroup } from '../../protocol/operator/insight.ts'
 import { describeCost } from './describeCost.ts'
 import { countAll, describeNumber, describeShare } from './describeCounts.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import type { InsightGroup, InsightOverview } from '../../protocol/insight.ts'
-import type { AgentAbout } from '../../protocol/operator.ts'
+import type { InsightGroup, InsightOverview } from '../../protocol/operator/insight.ts'
+import type { AgentAbout } from '../../protocol/operator/operator.ts'
 import type { Filters } from '../panel/panelState.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, hintClass } from '../parts/fields.ts'

@@ -1,4 +1,4 @@
-import type { InsightPages } from '../../protocol/insight.ts'
+import type { InsightPages } from '../../protocol/operator/insight.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Filters } from '../panel/panelState.ts'
 import { PageHeading } from '../parts/BackButton.tsx'

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { InsightConversation } from '../../protocol/insight.ts'
+import type { InsightConversation } from '../../protocol/operator/insight.ts'
 import {
   isPinnedAnswerPath,
   type PinnedAnswerFile,
   pinnedAnswerFile,
   withoutCitations,
-} from '../../protocol/pinnedAnswer.ts'
+} from '../../protocol/operator/pinnedAnswer.ts'
 import { CopyButton } from '../operator/CopyButton.tsx'
 import { useRequest } from '../operator/useRequest.ts'
 import { usePanel } from '../PanelContext.ts'

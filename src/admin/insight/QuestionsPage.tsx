@@ -1,5 +1,5 @@
 import { type FormEvent, Suspense, useState } from 'react'
-import type { InsightQuestion, InsightQuestions } from '../../protocol/insight.ts'
+import type { InsightQuestion, InsightQuestions } from '../../protocol/operator/insight.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { describeTime } from '../messages.ts'
 import { useRequest } from '../operator/useRequest.ts'

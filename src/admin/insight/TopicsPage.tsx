@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { InsightTopic, InsightTopics, TopicCounts } from '../../protocol/topics.ts'
+import type { InsightTopic, InsightTopics, TopicCounts } from '../../protocol/operator/topics.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { usePanel } from '../PanelContext.ts'
 import type { Filters } from '../panel/panelState.ts'

@@ -1,4 +1,4 @@
-import type { AskedOutcome, InsightCounts } from '../../protocol/insight.ts'
+import type { AskedOutcome, InsightCounts } from '../../protocol/operator/insight.ts'
 
 export const outcomeLabels: Readonly<Record<AskedOutcome, string>> = {
   full: 'Answered',

@@ -1,4 +1,4 @@
-import type { OperatorPage } from '../../protocol/operator.ts'
+import type { OperatorPage } from '../../protocol/operator/operator.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Filters } from '../panel/panelState.ts'
 

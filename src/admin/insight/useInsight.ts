@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type InsightFilter, insightFilters } from '../../protocol/insight.ts'
+import { type InsightFilter, insightFilters } from '../../protocol/operator/insight.ts'
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
 import { usePanel } from '../PanelContext.ts'
 

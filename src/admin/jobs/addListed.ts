@@ -1,4 +1,4 @@
-import type { ListedJob } from '../../protocol/operatorJobs.ts'
+import type { ListedJob } from '../../protocol/operator/operatorJobs.ts'
 import type { StoredJob } from './storedJobs.ts'
 
 /** Adds jobs that the service lists to those of this browser, newest first. Names given in this browser stay. */

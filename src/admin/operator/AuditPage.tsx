@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AuditLine, AuditPage as Page } from '../../protocol/operator.ts'
+import type { AuditLine, AuditPage as Page } from '../../protocol/operator/operator.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
 import { describeTime } from '../messages.ts'

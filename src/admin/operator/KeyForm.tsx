@@ -5,7 +5,7 @@ import {
   type KeyLine,
   type KeyProblems,
   maxKeyNameLength,
-} from '../../protocol/operatorKeys.ts'
+} from '../../protocol/operator/operatorKeys.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { usePanel } from '../PanelContext.ts'
 import { fieldClass, hintClass, labelClass, primaryClass } from '../parts/fields.ts'

@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react'
-import type { KeyLine } from '../../protocol/operatorKeys.ts'
+import type { KeyLine } from '../../protocol/operator/operatorKeys.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { hintClass } from '../parts/fields.ts'
 import { CopyButton } from './CopyButton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { KeyLine } from '../../protocol/operatorKeys.ts'
+import type { KeyLine } from '../../protocol/operator/operatorKeys.ts'
 import { count } from '../messages.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { CopyButton } from './CopyButton.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { KeyLine, KeyList } from '../../protocol/operatorKeys.ts'
+import type { KeyLine, KeyList } from '../../protocol/operator/operatorKeys.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { usePanel } from '../PanelContext.ts'
 import { PageHeading } from '../parts/BackButton.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { maxIdLength } from '../../protocol/limits.ts'
-import type { ReaderCount, ReaderErased } from '../../protocol/operator.ts'
+import type { ReaderCount, ReaderErased } from '../../protocol/operator/operator.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { type Failure, mayHaveArrived, toFailure } from '../api/AgentFailure.ts'
 import type { AgentApi } from '../api/createAgentApi.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Retention } from '../../protocol/operator.ts'
+import type { Retention } from '../../protocol/operator/operator.ts'
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
 import type { AgentApi } from '../api/createAgentApi.ts'
 import { count } from '../messages.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LimitLine, ServiceSetup, SettingLine } from '../../protocol/operatorSettings.ts'
+import type { LimitLine, ServiceSetup, SettingLine } from '../../protocol/operator/operatorSettings.ts'
 import { describeBytes, describeNumber } from '../insight/describeCounts.ts'
 import { useInsight } from '../insight/useInsight.ts'
 import { count, describeDuration, describeTime } from '../messages.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditLine } from '../../protocol/operator.ts'
+import type { AuditAction, AuditLine } from '../../protocol/operator/operator.ts'
 import { count } from '../messages.ts'
 
 const actions: Readonly<Record<AuditAction, string>> = {

@@ -1,4 +1,4 @@
-import type { KeyLine } from '../../protocol/operatorKeys.ts'
+import type { KeyLine } from '../../protocol/operator/operatorKeys.ts'
 import { type Failure, mayHaveArrived } from '../api/AgentFailure.ts'
 import { count, describeFailure, describeTime } from '../messages.ts'
 

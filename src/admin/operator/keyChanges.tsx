@@ -4,7 +4,7 @@ import {
   type KeyLine,
   type KeyRevocation,
   type KeyRotation,
-} from '../../protocol/operatorKeys.ts'
+} from '../../protocol/operator/operatorKeys.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { usePanel } from '../PanelContext.ts'
 import type { Attempt } from '../panel/panelState.ts'

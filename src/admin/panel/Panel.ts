@@ -1,5 +1,5 @@
 import type { Clock } from '../../page/clock.ts'
-import type { UnansweredQuestion } from '../../protocol/operator.ts'
+import type { UnansweredQuestion } from '../../protocol/operator/operator.ts'
 import type { Failure } from '../api/AgentFailure.ts'
 import type { AgentApi } from '../api/createAgentApi.ts'
 import type { JobUpdates } from '../jobs/createJobUpdates.ts'

@@ -1,5 +1,5 @@
 import type { AgentModel } from '../../protocol/agent.ts'
-import type { AgentAbout, OperatorPage, UnansweredQuestion } from '../../protocol/operator.ts'
+import type { AgentAbout, OperatorPage, UnansweredQuestion } from '../../protocol/operator/operator.ts'
 import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import type { Failure } from '../api/AgentFailure.ts'
 import type { PollState } from '../jobs/createJobPoller.ts'

@@ -1,5 +1,5 @@
-import type { AgentAbout, UnansweredQuestion } from '../../protocol/operator.ts'
-import type { ListedJobs } from '../../protocol/operatorJobs.ts'
+import type { AgentAbout, UnansweredQuestion } from '../../protocol/operator/operator.ts'
+import type { ListedJobs } from '../../protocol/operator/operatorJobs.ts'
 import type { AgentJobRead } from '../../protocol/readAgentJob.ts'
 import { type Failure, mayHaveArrived } from '../api/AgentFailure.ts'
 import { addListed } from '../jobs/addListed.ts'

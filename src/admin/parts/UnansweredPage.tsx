@@ -1,4 +1,4 @@
-import type { UnansweredQuestion } from '../../protocol/operator.ts'
+import type { UnansweredQuestion } from '../../protocol/operator/operator.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { usePanel } from '../PanelContext.ts'
 import type { Unanswered } from '../panel/panelState.ts'

@@ -1,4 +1,4 @@
-import type { UnansweredQuestion } from '../../protocol/operator.ts'
+import type { UnansweredQuestion } from '../../protocol/operator/operator.ts'
 import { count, describeTime } from '../messages.ts'
 
 /** Says how often a question was asked, by whom, and when. */

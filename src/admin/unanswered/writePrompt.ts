@@ -1,4 +1,4 @@
-import type { UnansweredQuestion } from '../../protocol/operator.ts'
+import type { UnansweredQuestion } from '../../protocol/operator/operator.ts'
 import { count } from '../messages.ts'
 
 /** Longest quote of a reader in a prompt, in characters. */

@@ -10,9 +10,9 @@ import {
   maxExportedMessages,
   type Retention,
   type UnansweredQuestions,
-} from '../../protocol/operator.ts'
-import type { ListedJobs } from '../../protocol/operatorJobs.ts'
-import type { ServiceSetup } from '../../protocol/operatorSettings.ts'
+} from '../../protocol/operator/operator.ts'
+import type { ListedJobs } from '../../protocol/operator/operatorJobs.ts'
+import type { ServiceSetup } from '../../protocol/operator/operatorSettings.ts'
 import type { OpenedAgent } from '../agent/openAgent.ts'
 import { actorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'

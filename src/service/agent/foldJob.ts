@@ -1,4 +1,4 @@
-import type { PinnedAnswerFile } from '../../protocol/pinnedAnswer.ts'
+import type { PinnedAnswerFile } from '../../protocol/operator/pinnedAnswer.ts'
 import type { InstructionMessage, JobEvent, ReplayedQuestions } from './jobEvent.ts'
 
 /** State of one instruction of a job. */

@@ -1,5 +1,5 @@
 import type { AgentModel } from '../../protocol/agent.ts'
-import type { PinnedAnswerFile } from '../../protocol/pinnedAnswer.ts'
+import type { PinnedAnswerFile } from '../../protocol/operator/pinnedAnswer.ts'
 
 /** A message of an instruction: one of `messages` in version 1, or the prompt of version 2. */
 export interface InstructionMessage {

@@ -1,4 +1,4 @@
-import { jobsPageLength, type ListedJob, type ListedJobs } from '../../protocol/operatorJobs.ts'
+import { jobsPageLength, type ListedJob, type ListedJobs } from '../../protocol/operator/operatorJobs.ts'
 import type { JobEventStore } from '../store/store.ts'
 import type { JobLog } from './createJobLog.ts'
 import { type Job, selectStatus } from './foldJob.ts'

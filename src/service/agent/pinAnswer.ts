@@ -1,5 +1,5 @@
 import { parse as parseYaml } from 'yaml'
-import { isPinnedAnswerPath } from '../../protocol/pinnedAnswer.ts'
+import { isPinnedAnswerPath } from '../../protocol/operator/pinnedAnswer.ts'
 import { findLinkedSections } from '../docs/pinned/checkPinnedLinks.ts'
 import { parsePinnedAnswer } from '../docs/pinned/parsePinnedAnswer.ts'
 import type { Docs } from '../docs/types.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type SearchOutput, type StreamChunk, searchToolName } from '../../protocol/assistant.ts'
+import type { StreamChunk } from '../../protocol/assistant.ts'
 import type { HandoverOffer } from '../../protocol/handover.ts'
 import { coverageOf } from '../../search/ranking/coverage.ts'
-import type { Passage, RankedPassage, SearchRequest, SearchResult } from '../../search/types.ts'
+import type { Passage, SearchRequest, SearchResult } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
 import { recordQuestion } from '../insight/recordQuestion.ts'
 import { withoutMarks } from '../mask/maskText.ts'
@@ -20,7 +20,7 @@ import {
   addPiece,
   type WrittenAnswer,
 } from './answerer.ts'
-import { contentOf } from './contentOf.ts'
+import { describePiece, describeSearch } from './describePiece.ts'
 import { describeVersions } from './describeVersions.ts'
 import type { ResolveLink } from './extracts/blocksToMarkdown.ts'
 import { noAnswer } from './noAnswer.ts'
@@ -29,7 +29,6 @@ import type { AssistantQuery } from './parseRequest.ts'
 import { phrasesFor } from './phrases.ts'
 import { textOf } from './readFiles.ts'
 import { chooseId, openThread, previousQuestions, readConversation } from './thread.ts'
-import { titleOf } from './titleOf.ts'
 import { writePinnedAnswer } from './writePinnedAnswer.ts'
 
 export interface AnswerQuestionOptions {
@@ -254,13 +253,6 @@ function describeSearchRequest(
   }
 }
 
-/** Yields the chunks that send a piece to the reader. */
-function* describePiece(piece: AnswerPiece, textId: string): Generator<StreamChunk> {
-  if (piece.type === 'text') yield { type: 'text-delta', id: textId, delta: piece.text }
-  if (piece.type === 'source') yield describeSource(piece.passage)
-  if (piece.type === 'search') yield* describeSearch(piece.query, piece.passages)
-}
-
 /** Ways to answer in which no model writes. */
 const quotedModes: ReadonlySet<AnswerReport['mode']> = new Set(['extracts', 'pinned'])
 
@@ -288,19 +280,4 @@ function describeNoAnswer(
   const phrases = phrasesFor(answerLanguage)
   const answer = noAnswer(phrases, pages, supportUrl)
   return files.length > 0 ? `${phrases.filesNotRead} ${answer}` : answer
-}
-
-function* describeSearch(query: string, passages: readonly RankedPassage[]): Generator<StreamChunk> {
-  const toolCallId = randomUUID()
-  yield { type: 'tool-input-available', toolCallId, toolName: searchToolName, input: { query } }
-  yield { type: 'tool-output-available', toolCallId, output: passages.map(describePassage) }
-}
-
-function describeSource(passage: Passage): StreamChunk {
-  return { type: 'source-url', sourceId: passage.id, url: passage.url, title: titleOf(passage) }
-}
-
-function describePassage({ passage }: RankedPassage): SearchOutput {
-  const title = titleOf(passage)
-  return { path: passage.path, url: passage.url, title, content: contentOf(passage), metadata: { title } }
 }

@@ -1,5 +1,5 @@
 import { AssistantError } from '../../protocol/errors.ts'
-import type { AuditAction } from '../../protocol/operator.ts'
+import type { AuditAction } from '../../protocol/operator/operator.ts'
 import type { AuditStore } from '../store/operatorStores.ts'
 
 /** The person or program that acted. */

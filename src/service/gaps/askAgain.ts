@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Coverage } from '../../protocol/assistant.ts'
-import type { GapState } from '../../protocol/gaps.ts'
+import type { GapState } from '../../protocol/operator/gaps.ts'
 import type { GapChange, StoredGap, StoredGapEvent } from '../store/gapStore.ts'
 import type { Store } from '../store/store.ts'
 import { type AskedAnswer, type AskedDocs, askQuestion } from './askQuestion.ts'

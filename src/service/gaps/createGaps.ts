@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type GapState, gapStates } from '../../protocol/gaps.ts'
+import { type GapState, gapStates } from '../../protocol/operator/gaps.ts'
 import type { Job } from '../agent/foldJob.ts'
 import type { CountedGap, GapChange, GapStore, StoredGapEvent } from '../store/gapStore.ts'
 import type { Store } from '../store/store.ts'

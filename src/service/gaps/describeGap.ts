@@ -1,6 +1,6 @@
-import type { Gap } from '../../protocol/gaps.ts'
 import { maxCurrentPathLength } from '../../protocol/limits.ts'
-import type { UnansweredQuestion } from '../../protocol/operator.ts'
+import type { Gap } from '../../protocol/operator/gaps.ts'
+import type { UnansweredQuestion } from '../../protocol/operator/operator.ts'
 import type { Docs } from '../docs/types.ts'
 import type { CountedGap, StoredGapQuestion } from '../store/gapStore.ts'
 import { maxSearchedAgainLength } from './askQuestion.ts'

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
 import { readJson } from '../../http/readBody.ts'
 import { AssistantError } from '../../protocol/errors.ts'
+import { maxCurrentPathLength, maxIdLength } from '../../protocol/limits.ts'
 import {
   type GapAction,
   type GapDetails,
@@ -10,9 +11,8 @@ import {
   gapStates,
   gapsPath,
   maxGapReasonLength,
-} from '../../protocol/gaps.ts'
-import { maxCurrentPathLength, maxIdLength } from '../../protocol/limits.ts'
-import type { AuditAction } from '../../protocol/operator.ts'
+} from '../../protocol/operator/gaps.ts'
+import type { AuditAction } from '../../protocol/operator/operator.ts'
 import type { Job } from '../agent/foldJob.ts'
 import type { IssueForm } from '../agent/platform/issueForm.ts'
 import { actorOf } from '../audit/actorOf.ts'

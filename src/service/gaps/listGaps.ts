@@ -1,5 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Gap, type GapPage, type GapState, gapPageLength, gapStates } from '../../protocol/gaps.ts'
+import {
+  type Gap,
+  type GapPage,
+  type GapState,
+  gapPageLength,
+  gapStates,
+} from '../../protocol/operator/gaps.ts'
 import type { Docs } from '../docs/types.ts'
 import type { Gaps } from './createGaps.ts'
 import { describeGap } from './describeGap.ts'

@@ -1,4 +1,4 @@
-import type { UnansweredQuestions } from '../../protocol/operator.ts'
+import type { UnansweredQuestions } from '../../protocol/operator/operator.ts'
 import type { Docs } from '../docs/types.ts'
 import type { Gaps } from './createGaps.ts'
 import { listGaps } from './listGaps.ts'

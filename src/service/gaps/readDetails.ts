@@ -1,4 +1,4 @@
-import type { GapDetails } from '../../protocol/gaps.ts'
+import type { GapDetails } from '../../protocol/operator/gaps.ts'
 import type { IssueForm } from '../agent/platform/issueForm.ts'
 import { draftPinnedAnswer } from '../docs/pinned/draftPinnedAnswer.ts'
 import type { Docs } from '../docs/types.ts'

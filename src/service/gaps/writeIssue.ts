@@ -1,4 +1,4 @@
-import type { Gap } from '../../protocol/gaps.ts'
+import type { Gap } from '../../protocol/operator/gaps.ts'
 import { neutralizeLine, neutralizeMarkdown } from '../agent/neutralize.ts'
 import type { Issue } from '../agent/platform/platform.ts'
 

@@ -1,4 +1,4 @@
-import type { InsightCounts } from '../../protocol/insight.ts'
+import type { InsightCounts } from '../../protocol/operator/insight.ts'
 import type { QuestionCounts } from '../store/insightStore.ts'
 import { firstWordEndsMs } from '../store/sql/insightColumns.ts'
 import { costOf, type ModelPrices } from './cost.ts'

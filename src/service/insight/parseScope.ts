@@ -1,5 +1,5 @@
-import { askedOutcomes, askers, type InsightFilter, insightFilters } from '../../protocol/insight.ts'
 import { maxCurrentPathLength } from '../../protocol/limits.ts'
+import { askedOutcomes, askers, type InsightFilter, insightFilters } from '../../protocol/operator/insight.ts'
 import { readWord, refuse } from '../server/requestFields.ts'
 import type { QuestionPlace, QuestionScope } from '../store/insightStore.ts'
 

@@ -1,4 +1,4 @@
-import type { InsightCounts, InsightGroup, InsightOverview } from '../../protocol/insight.ts'
+import type { InsightCounts, InsightGroup, InsightOverview } from '../../protocol/operator/insight.ts'
 import type { CountGroup, CountScope, InsightStore, QuestionCounts } from '../store/insightStore.ts'
 import { defaultCurrency, type ModelPrices } from './cost.ts'
 import { addCounts, describeCounts, emptyCounts } from './counts.ts'

@@ -1,4 +1,4 @@
-import type { InsightPages } from '../../protocol/insight.ts'
+import type { InsightPages } from '../../protocol/operator/insight.ts'
 import { findPage } from '../../search/findPage.ts'
 import type { PageRecord } from '../../search/types.ts'
 import type { CountScope, InsightStore } from '../store/insightStore.ts'

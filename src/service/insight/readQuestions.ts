@@ -3,7 +3,7 @@ import {
   type InsightQuestion,
   type InsightQuestions,
   insightPageLength,
-} from '../../protocol/insight.ts'
+} from '../../protocol/operator/insight.ts'
 import type { QuestionPlace, QuestionScope, StoredAsked } from '../store/insightStore.ts'
 import type { Store } from '../store/store.ts'
 import { writePlace } from './parseScope.ts'

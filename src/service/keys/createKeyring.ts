@@ -1,4 +1,4 @@
-import { defaultRotationHours } from '../../protocol/operatorKeys.ts'
+import { defaultRotationHours } from '../../protocol/operator/operatorKeys.ts'
 import type { KeyStore, StoredKey } from '../store/operatorStores.ts'
 import type { KeyCheck } from './createKeyCheck.ts'
 import type { StoredKeyKind } from './keyFormat.ts'

@@ -1,4 +1,4 @@
-import type { KeyLine } from '../../protocol/operatorKeys.ts'
+import type { KeyLine } from '../../protocol/operator/operatorKeys.ts'
 import type { StoredKey } from '../store/operatorStores.ts'
 import type { GivenKey } from './givenKeys.ts'
 import { isValid } from './manageKeys.ts'

@@ -3,7 +3,12 @@ import { html } from 'hono/html'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
 import { readJson } from '../../http/readBody.ts'
 import { AssistantError } from '../../protocol/errors.ts'
-import { type KeyLine, type KeyList, maxKeyOrigins, maxRotationHours } from '../../protocol/operatorKeys.ts'
+import {
+  type KeyLine,
+  type KeyList,
+  maxKeyOrigins,
+  maxRotationHours,
+} from '../../protocol/operator/operatorKeys.ts'
 import { actorOf, operatorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'
 import { readFields, readList, readText, refuse } from '../server/requestFields.ts'

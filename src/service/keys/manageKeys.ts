@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { findKeyProblems, maxKeys, maxOriginsLength, readOrigin } from '../../protocol/operatorKeys.ts'
+import {
+  findKeyProblems,
+  maxKeys,
+  maxOriginsLength,
+  readOrigin,
+} from '../../protocol/operator/operatorKeys.ts'
 import type { KeyStore, StoredKey } from '../store/operatorStores.ts'
 import { createKey, hashKey, type StoredKeyKind } from './keyFormat.ts'
 

@@ -1,4 +1,4 @@
-import type { ReaderCount, ReaderErased } from '../../protocol/operator.ts'
+import type { ReaderCount, ReaderErased } from '../../protocol/operator/operator.ts'
 import type { Actor, Audit } from '../audit/createAudit.ts'
 import { maskReader } from '../mask/createMask.ts'
 import type { ReaderRecords, ReaderStore } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import type { Retention } from '../../protocol/operator.ts'
+import type { Retention } from '../../protocol/operator/operator.ts'
 import { everyDay } from '../store/everyDay.ts'
 import type { AuditStore } from '../store/operatorStores.ts'
 import type { ReaderStore } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import type { IndexFacts } from '../../protocol/operatorSettings.ts'
+import type { IndexFacts } from '../../protocol/operator/operatorSettings.ts'
 import type { Docs } from '../docs/types.ts'
 import type { Metrics } from '../telemetry/createMetrics.ts'
 

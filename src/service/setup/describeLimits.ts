@@ -1,4 +1,4 @@
-import type { LimitLine } from '../../protocol/operatorSettings.ts'
+import type { LimitLine } from '../../protocol/operator/operatorSettings.ts'
 import { tokenCounter } from '../assistant/model/createTokenBudget.ts'
 import { agentLimits, type Limit, questionLimits } from '../limits/limit.ts'
 import { readUse } from '../limits/readUse.ts'

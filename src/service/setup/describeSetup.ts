@@ -1,5 +1,5 @@
 import { defaultAgentUsesPerHour } from '../../protocol/agent.ts'
-import type { ServiceSetup } from '../../protocol/operatorSettings.ts'
+import type { ServiceSetup } from '../../protocol/operator/operatorSettings.ts'
 import type { OpenedAgent } from '../agent/openAgent.ts'
 import type { Keyring } from '../keys/createKeyring.ts'
 import { isValid } from '../keys/manageKeys.ts'

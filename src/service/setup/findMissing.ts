@@ -1,4 +1,4 @@
-import type { MissingPart } from '../../protocol/operatorSettings.ts'
+import type { MissingPart } from '../../protocol/operator/operatorSettings.ts'
 import type { OpenedAgent } from '../agent/openAgent.ts'
 import type { DocsServiceOptions } from '../docsServiceOptions.ts'
 

@@ -1,5 +1,5 @@
 import type { Coverage } from '../../protocol/assistant.ts'
-import type { GapEventKind, GapQuestion, GapState } from '../../protocol/gaps.ts'
+import type { GapEventKind, GapQuestion, GapState } from '../../protocol/operator/gaps.ts'
 
 /** A gap in the docs. Its texts are those of its questions. */
 export interface StoredGap {

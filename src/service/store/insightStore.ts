@@ -1,4 +1,4 @@
-import type { AskedOutcome, Asker } from '../../protocol/insight.ts'
+import type { AskedOutcome, Asker } from '../../protocol/operator/insight.ts'
 
 /** The vector of a question, as `packVector` writes it. */
 export interface StoredVector {

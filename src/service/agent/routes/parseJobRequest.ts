@@ -4,7 +4,7 @@ import {
   isPinnedAnswerPath,
   type PinnedAnswerFile,
   pinnedAnswerFolder,
-} from '../../../protocol/pinnedAnswer.ts'
+} from '../../../protocol/operator/pinnedAnswer.ts'
 import {
   readFields,
   readList,

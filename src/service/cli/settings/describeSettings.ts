@@ -1,4 +1,4 @@
-import type { SettingLine } from '../../../protocol/operatorSettings.ts'
+import type { SettingLine } from '../../../protocol/operator/operatorSettings.ts'
 import { flagOf } from './names.ts'
 import type { ResolvedSettings } from './resolveSettings.ts'
 import type { Setting } from './setting.ts'

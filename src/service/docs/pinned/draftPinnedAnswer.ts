@@ -1,4 +1,4 @@
-import { type PinnedAnswerFile, pinnedAnswerFile } from '../../../protocol/pinnedAnswer.ts'
+import { type PinnedAnswerFile, pinnedAnswerFile } from '../../../protocol/operator/pinnedAnswer.ts'
 import { questionKey } from './questionKey.ts'
 
 /** Maximum number of questions in a new file. */

@@ -1,6 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pinnedAnswerFolder as pinnedFolder } from '../../../protocol/pinnedAnswer.ts'
+import { pinnedAnswerFolder as pinnedFolder } from '../../../protocol/operator/pinnedAnswer.ts'
 import { type DocsRoot, readDocsFile } from '../files/docsFile.ts'
 
 /** Whether a folder, relative to the docs folder, contains the pinned answers. */

@@ -1,4 +1,4 @@
-import type { InsightTopic, InsightTopics, TopicCounts } from '../../../protocol/topics.ts'
+import type { InsightTopic, InsightTopics, TopicCounts } from '../../../protocol/operator/topics.ts'
 import { findPage } from '../../../search/findPage.ts'
 import type { Vector } from '../../../search/ranking/nearestPassages.ts'
 import type { PageRecord } from '../../../search/types.ts'

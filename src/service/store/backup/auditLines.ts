@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { AuditAction } from '../../../protocol/operator.ts'
+import type { AuditAction } from '../../../protocol/operator/operator.ts'
 
 /** Milliseconds to wait for a service that writes. */
 const busyMs = 10_000

@@ -1,4 +1,4 @@
-import { gapStates } from '../../../protocol/gaps.ts'
+import { gapStates } from '../../../protocol/operator/gaps.ts'
 import { type ColumnTypes, postgresTypes, sqliteTypes } from './columnTypes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Coverage } from '../../../protocol/assistant.ts'
-import type { GapEventKind, GapQuestion, GapState } from '../../../protocol/gaps.ts'
-import type { AskedOutcome, Asker } from '../../../protocol/insight.ts'
+import type { GapEventKind, GapQuestion, GapState } from '../../../protocol/operator/gaps.ts'
+import type { AskedOutcome, Asker } from '../../../protocol/operator/insight.ts'
 import type { CountColumn } from './insightColumns.ts'
 
 /** A database of the service, SQLite or PostgreSQL. Times are milliseconds since 1970; lists and objects are JSON. */

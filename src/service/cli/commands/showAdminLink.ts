@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createLinkSecret, maxLinkMs } from '../../proxy/auth/createOneTimeLink.ts'
-import { openStore } from '../store/openStore.ts'
+import { createLinkSecret, maxLinkMs } from '../../../proxy/auth/createOneTimeLink.ts'
+import { openStore } from '../../store/openStore.ts'
 
 /** `docs-assistant admin-link`: prints a link that opens the admin page of the running service once. */
 export async function showAdminLink({ data }: { data: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { packageFile } from '../packageFiles.ts'
-import { openSearchedDocs } from './openSearchedDocs.ts'
-import { formatSearch } from './output/formatSearch.ts'
+import { packageFile } from '../../packageFiles.ts'
+import { openSearchedDocs } from '../openSearchedDocs.ts'
+import { formatSearch } from '../output/formatSearch.ts'
 
 /** `docs-assistant search [folder] "question"`: searches the docs and prints the passages found. */
 export async function showSearch(

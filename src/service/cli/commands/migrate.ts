@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { logError } from '../../http/logLine.ts'
-import { commandLine, createAudit } from '../audit/createAudit.ts'
-import { openStore } from '../store/openStore.ts'
-import { type CopiedTable, copyToPostgres } from '../store/postgres/copyToPostgres.ts'
+import { logError } from '../../../http/logLine.ts'
+import { commandLine, createAudit } from '../../audit/createAudit.ts'
+import { openStore } from '../../store/openStore.ts'
+import { type CopiedTable, copyToPostgres } from '../../store/postgres/copyToPostgres.ts'
 
 /** `docs-assistant migrate`: copies the store of a data folder into PostgreSQL, and prints the rows on both sides. */
 export async function migrate({ data }: { data: string }): Promise<void> {

@@ -1,12 +1,12 @@
-import { logError } from '../../http/logLine.ts'
-import { commandLine, createAudit } from '../audit/createAudit.ts'
-import { openDocs } from '../docs/openDocs.ts'
-import { packageFile } from '../packageFiles.ts'
-import { computeReport } from '../report/computeReport.ts'
-import { writeReportText } from '../report/writeReport.ts'
-import { openStore } from '../store/openStore.ts'
-import { needStoreFile } from './needStoreFile.ts'
-import type { Settings } from './settings/settings.ts'
+import { logError } from '../../../http/logLine.ts'
+import { commandLine, createAudit } from '../../audit/createAudit.ts'
+import { openDocs } from '../../docs/openDocs.ts'
+import { packageFile } from '../../packageFiles.ts'
+import { computeReport } from '../../report/computeReport.ts'
+import { writeReportText } from '../../report/writeReport.ts'
+import { openStore } from '../../store/openStore.ts'
+import { needStoreFile } from '../needStoreFile.ts'
+import type { Settings } from '../settings/settings.ts'
 
 type ReportSettings = Pick<Settings, 'data' | 'domain' | 'basePath' | 'siteName'> & {
   folder?: string | undefined

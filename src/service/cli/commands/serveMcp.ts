@@ -1,10 +1,10 @@
-import { createDocsService } from '../createDocsService.ts'
-import { packageFile } from '../packageFiles.ts'
-import { openPostgresStore } from '../store/postgres/openPostgresStore.ts'
-import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
-import { modelFromEnvironment } from './environment/modelFromEnvironment.ts'
-import { searchModelsFromEnvironment } from './environment/searchModelsFromEnvironment.ts'
-import type { Settings } from './settings/settings.ts'
+import { createDocsService } from '../../createDocsService.ts'
+import { packageFile } from '../../packageFiles.ts'
+import { openPostgresStore } from '../../store/postgres/openPostgresStore.ts'
+import { keysFromEnvironment } from '../environment/keysFromEnvironment.ts'
+import { modelFromEnvironment } from '../environment/modelFromEnvironment.ts'
+import { searchModelsFromEnvironment } from '../environment/searchModelsFromEnvironment.ts'
+import type { Settings } from '../settings/settings.ts'
 
 type McpSettings = Pick<
   Settings,

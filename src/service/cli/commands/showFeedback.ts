@@ -1,8 +1,8 @@
-import { logError, logLine } from '../../http/logLine.ts'
-import { commandLine, createAudit } from '../audit/createAudit.ts'
-import { openStore } from '../store/openStore.ts'
-import type { StoredFeedback } from '../store/store.ts'
-import { needStoreFile } from './needStoreFile.ts'
+import { logError, logLine } from '../../../http/logLine.ts'
+import { commandLine, createAudit } from '../../audit/createAudit.ts'
+import { openStore } from '../../store/openStore.ts'
+import type { StoredFeedback } from '../../store/store.ts'
+import { needStoreFile } from '../needStoreFile.ts'
 
 interface FeedbackOptions {
   data: string

@@ -1,6 +1,6 @@
 /** Endpoints for operators besides jobs. They require the admin key and exist only in our service. */
 
-import { type AgentModel, agentJobsPath } from './agent.ts'
+import { type AgentModel, agentJobsPath } from '../agent.ts'
 
 /** Response of `GET /v2/agent/{projectId}/about`. */
 export interface AgentAbout {

@@ -1,9 +1,9 @@
-import { logError } from '../../http/logLine.ts'
-import { commandLine, createAudit } from '../audit/createAudit.ts'
-import { createReaderData, type ReaderData } from '../readers/createReaderData.ts'
-import { needStoreFile } from './needStoreFile.ts'
-import { count } from './output/count.ts'
-import { withKeys } from './withKeys.ts'
+import { logError } from '../../../http/logLine.ts'
+import { commandLine, createAudit } from '../../audit/createAudit.ts'
+import { createReaderData, type ReaderData } from '../../readers/createReaderData.ts'
+import { needStoreFile } from '../needStoreFile.ts'
+import { count } from '../output/count.ts'
+import { withKeys } from '../withKeys.ts'
 
 interface ReaderOptions {
   data: string

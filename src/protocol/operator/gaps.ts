@@ -1,6 +1,6 @@
 /** Endpoints for gaps in the docs. They require the admin key and exist only in our service. */
 
-import type { Coverage } from './assistant.ts'
+import type { Coverage } from '../assistant.ts'
 import { insightPath } from './insight.ts'
 import type { UnansweredQuestion } from './operator.ts'
 import type { PinnedAnswerFile } from './pinnedAnswer.ts'

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs'
 import type { Command } from 'commander'
-import { logError } from '../../http/logLine.ts'
-import { noteBackup } from '../store/backup/auditLines.ts'
-import type { Backup } from '../store/backup/checkBackup.ts'
-import { createBackup } from '../store/backup/createBackup.ts'
-import { restoreBackup } from '../store/backup/restoreBackup.ts'
-import { count } from './output/count.ts'
+import { logError } from '../../../http/logLine.ts'
+import { noteBackup } from '../../store/backup/auditLines.ts'
+import type { Backup } from '../../store/backup/checkBackup.ts'
+import { createBackup } from '../../store/backup/createBackup.ts'
+import { restoreBackup } from '../../store/backup/restoreBackup.ts'
+import { count } from '../output/count.ts'
 
 interface BackupOptions {
   data: string

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { fuseRankings } from '../../search/ranking/fuseRankings.ts'
-import type { SearchRequest } from '../../search/types.ts'
-import { evaluate } from '../docs/evaluation/evaluate.ts'
-import { checkQuestionPages, parseQuestions } from '../docs/evaluation/evaluationQuestions.ts'
-import { formatEvaluation } from '../docs/evaluation/formatEvaluation.ts'
-import type { DocsWithMeaning } from '../meaning/openMeaning.ts'
-import { openSearchedDocs } from './openSearchedDocs.ts'
+import { fuseRankings } from '../../../search/ranking/fuseRankings.ts'
+import type { SearchRequest } from '../../../search/types.ts'
+import { evaluate } from '../../docs/evaluation/evaluate.ts'
+import { checkQuestionPages, parseQuestions } from '../../docs/evaluation/evaluationQuestions.ts'
+import { formatEvaluation } from '../../docs/evaluation/formatEvaluation.ts'
+import type { DocsWithMeaning } from '../../meaning/openMeaning.ts'
+import { openSearchedDocs } from '../openSearchedDocs.ts'
 
 /**
  * `docs-assistant eval <folder> <questions.jsonl> [--json]`: measures the search and prints the result. With models for

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { hashPassword } from '../../proxy/auth/hashPassword.ts'
+import { hashPassword } from '../../../proxy/auth/hashPassword.ts'
 
 /**
  * `docs-assistant password`: reads a password from standard input, so that it is not in the shell's history, and prints

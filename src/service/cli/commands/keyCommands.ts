@@ -1,10 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { logError } from '../../http/logLine.ts'
-import type { AuditAction } from '../../protocol/operator.ts'
-import { defaultRotationHours, maxRotationHours } from '../../protocol/operatorKeys.ts'
-import { commandLine, createAudit } from '../audit/createAudit.ts'
-import { readGivenKeys } from '../keys/givenKeys.ts'
-import type { StoredKeyKind } from '../keys/keyFormat.ts'
+import { logError } from '../../../http/logLine.ts'
+import type { AuditAction } from '../../../protocol/operator/operator.ts'
+import { defaultRotationHours, maxRotationHours } from '../../../protocol/operator/operatorKeys.ts'
+import { commandLine, createAudit } from '../../audit/createAudit.ts'
+import { readGivenKeys } from '../../keys/givenKeys.ts'
+import type { StoredKeyKind } from '../../keys/keyFormat.ts'
 import {
   auditDetails,
   createStoredKey,
@@ -12,13 +12,13 @@ import {
   type NewKey,
   revokeKey,
   rotateKey,
-} from '../keys/manageKeys.ts'
-import type { Store } from '../store/store.ts'
-import { keysFromEnvironment } from './environment/keysFromEnvironment.ts'
-import { count } from './output/count.ts'
-import { formatKeys } from './output/formatKeys.ts'
-import { parseCount } from './parseCount.ts'
-import { withKeys } from './withKeys.ts'
+} from '../../keys/manageKeys.ts'
+import type { Store } from '../../store/store.ts'
+import { keysFromEnvironment } from '../environment/keysFromEnvironment.ts'
+import { count } from '../output/count.ts'
+import { formatKeys } from '../output/formatKeys.ts'
+import { parseCount } from '../parseCount.ts'
+import { withKeys } from '../withKeys.ts'
 
 interface FolderOption {
   data: string

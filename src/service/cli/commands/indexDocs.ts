@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { openDocs } from '../docs/openDocs.ts'
-import { packageFile } from '../packageFiles.ts'
-import { makeDataFolder } from '../store/makeDataFolder.ts'
-import { count } from './output/count.ts'
-import { createReadingLine } from './output/createReadingLine.ts'
-import { describeSkipped } from './output/describeSkipped.ts'
-import type { Settings } from './settings/settings.ts'
+import { openDocs } from '../../docs/openDocs.ts'
+import { packageFile } from '../../packageFiles.ts'
+import { makeDataFolder } from '../../store/makeDataFolder.ts'
+import { count } from '../output/count.ts'
+import { createReadingLine } from '../output/createReadingLine.ts'
+import { describeSkipped } from '../output/describeSkipped.ts'
+import type { Settings } from '../settings/settings.ts'
 
 type IndexOptions = Pick<Settings, 'data' | 'basePath' | 'siteUrl'> & { folder?: string | undefined }
 
