@@ -52,16 +52,10 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
     onBytes?.()
     if (!response.ok) throw await errorOf(response)
 
-    const threadId = response.headers.get('X-Thread-Id')
-    const threadKey = response.headers.get('X-Thread-Key')
-    if (threadId) metadata.threadId = threadId
-    if (threadKey) metadata.threadKey = threadKey
-    const feedbackUrl = response.headers.get(feedbackHeader)
-    if (feedbackUrl) metadata.feedbackUrl = feedbackUrl
-    const answeredUrl = response.headers.get(answeredHeader)
-    if (answeredUrl) metadata.answeredUrl = answeredUrl
-    const handoverUrl = response.headers.get(handoverHeader)
-    if (handoverUrl) metadata.handoverUrl = handoverUrl
+    for (const [field, header] of readHeaders) {
+      const value = response.headers.get(header)
+      if (value) metadata[field] = value
+    }
     const takenIds = new Set(messages.map((message) => message.id))
     const stream = await streamOf(response, apiVersion)
     const isContinuation = messages.at(-1)?.role === 'assistant'
@@ -73,6 +67,15 @@ export class AssistantTransport implements ChatTransport<AssistantMessage> {
     return null
   }
 }
+
+/** Headers of an answer, and the metadata that they become. */
+const readHeaders = [
+  ['threadId', 'X-Thread-Id'],
+  ['threadKey', 'X-Thread-Key'],
+  ['feedbackUrl', feedbackHeader],
+  ['answeredUrl', answeredHeader],
+  ['handoverUrl', handoverHeader],
+] as const
 
 /**
  * Posts a body to `endpoint`. Returns the response whatever its status.

@@ -19,6 +19,6 @@ export function addressBeside(endpoint: string, name: 'search' | 'suggestions' |
 export function announcedAddress(endpoint: string, reference: string): string {
   const asked = new URL(endpoint, globalThis.location?.href)
   const { origin, href } = new URL(reference, asked)
-  if (origin !== asked.origin) throw new Error(`The service announced an address at ${origin}.`)
+  if (origin !== asked.origin) throw new Error(origin)
   return href
 }

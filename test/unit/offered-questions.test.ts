@@ -12,9 +12,10 @@ const written: WrittenAnswer = {
   report: { mode: 'model', inputTokens: 100, outputTokens: 10 },
 }
 
+const ended = { questions: ['How hot?'], inputTokens: 20, outputTokens: 3 }
+
 /** Prepares questions with a model that has written one, or fails. */
 function offer(write: Suggester['write'] = () => ({ end: () => ended })) {
-  const ended = { questions: ['How hot?'], inputTokens: 20, outputTokens: 3 }
   const given: AnsweredQuestion[] = []
   const errors: unknown[] = []
   let calls = 0
