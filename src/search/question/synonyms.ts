@@ -69,7 +69,7 @@ gzip, brotli, compress, compression
 old browser, older browser, legacy, browser compatibility
 subfolder, subdirectory, sub folder, sub directory, subpath, base path
 window is not defined, document is not defined, browser api, ssr
-timeout, time limit, takes longer, takes too long
+timeout, time limit, take longer, takes longer, take too long, takes too long
 background thread, worker
 highlight, mark
 favicon, site icon
@@ -77,7 +77,7 @@ prev next, previous next, next page, previous page
 verify, validate
 path parameter, route parameter, url parameter
 wildcard, any path, catch all
-piece by piece, in pieces, stream, streaming
+in pieces, in chunks, stream, streaming
 one page per, one page for each, page for each, generate pages, dynamic route
 scaffold, new project, starter, boilerplate
 cors, cross origin
