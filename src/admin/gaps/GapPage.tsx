@@ -44,8 +44,8 @@ export function GapPage({ id }: { id: string }) {
 }
 
 function Facts({ gap, isSending, onAct }: GapActionsProps) {
-  const start = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   const { panel } = usePanel()
+  const start = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   const { question, state, coverage, mergedInto, job, issue, page } = gap
   // The button that merged or separated the gap is gone then.
   // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again when the gap is another kind of gap
@@ -54,9 +54,7 @@ function Facts({ gap, isSending, onAct }: GapActionsProps) {
     return (
       <p ref={start} tabIndex={-1} className="flex flex-wrap items-center gap-2">
         This gap was merged into another one.
-        <Button onClick={() => panel.go({ kind: 'gaps', filters: { gap: `${mergedInto}` } })}>
-          Open gap {mergedInto}
-        </Button>
+        <OpenGap id={mergedInto} />
         <Button disabled={isSending} onClick={() => void onAct('separate', {})}>
           Separate it again
         </Button>
@@ -98,6 +96,11 @@ function Facts({ gap, isSending, onAct }: GapActionsProps) {
   )
 }
 
+function OpenGap({ id }: { id: number | string }) {
+  const { panel } = usePanel()
+  return <Button onClick={() => panel.go({ kind: 'gaps', filters: { gap: `${id}` } })}>Open gap {id}</Button>
+}
+
 function OutsideLink({ href, label }: { href: string; label: string }) {
   const safe = safeLink(href)
   return safe === undefined ? (
@@ -110,7 +113,7 @@ function OutsideLink({ href, label }: { href: string; label: string }) {
 }
 
 function Details({ gap: { questions, context, nearest, history } }: { gap: GapDetails }) {
-  const { docs, panel } = usePanel()
+  const { docs } = usePanel()
   return (
     <>
       {nearest.length > 0 && (
@@ -165,9 +168,7 @@ function Details({ gap: { questions, context, nearest, history } }: { gap: GapDe
                 {describeActor(event.who)}, <time dateTime={event.at}>{describeTime(event.at)}</time>
               </span>{' '}
               {event.what === 'joined' && event.details.from !== undefined && (
-                <Button onClick={() => panel.go({ kind: 'gaps', filters: { gap: `${event.details.from}` } })}>
-                  Open gap {event.details.from}
-                </Button>
+                <OpenGap id={event.details.from} />
               )}
             </li>
           ))}

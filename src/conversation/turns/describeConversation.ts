@@ -3,7 +3,6 @@ import type { AssistantMessage, MessageMetadata, MessagePart } from '../../trans
 import type { ConversationProgress, QueuedQuestion } from '../chat/progress.ts'
 import { isSameList } from '../isSame.ts'
 import { readFiles } from '../questionFiles.ts'
-import { defined } from '../storage/parseFields.ts'
 import { joinAnswer } from './joinAnswer.ts'
 import { selectSearches } from './selectSearches.ts'
 import { selectSources } from './selectSources.ts'
@@ -156,43 +155,25 @@ function selectReasoning(parts: readonly MessagePart[], isAnswering: boolean): R
   return text === '' ? undefined : { text, isGrowing: isAnswering && thoughts.at(-1)?.state === 'streaming' }
 }
 
-/** Returns what is known last about an answer and its docs. */
-function selectFacts(
-  answers: readonly AssistantMessage[],
-): Pick<
-  Turn,
-  | 'written'
-  | 'version'
-  | 'versions'
-  | 'suggestions'
-  | 'siteUrl'
-  | 'handover'
-  | 'handoverUrl'
-  | 'isCut'
-  | 'malformedEvents'
-> {
-  const {
-    written,
-    version,
-    versions,
-    suggestions,
-    siteUrl,
-    handover,
-    handoverUrl,
-    isCut,
-    malformedEvents,
-  }: MessageMetadata = Object.assign({}, ...answers.map(({ metadata }) => metadata))
-  return defined({
-    written,
-    version,
-    versions,
-    suggestions,
-    siteUrl,
-    handover,
-    handoverUrl,
-    isCut,
-    malformedEvents,
-  })
+/** Metadata of an answer that its turn has too. */
+const factNames = [
+  'written',
+  'version',
+  'versions',
+  'suggestions',
+  'siteUrl',
+  'handover',
+  'handoverUrl',
+  'isCut',
+  'malformedEvents',
+] as const
+
+/** Returns the newest facts about an answer and its docs, without those that are unknown. */
+function selectFacts(answers: readonly AssistantMessage[]): Pick<Turn, (typeof factNames)[number]> {
+  const known: MessageMetadata = Object.assign({}, ...answers.map(({ metadata }) => metadata))
+  return Object.fromEntries(
+    factNames.flatMap((name) => (known[name] === undefined ? [] : [[name, known[name]]])),
+  )
 }
 
 /** Returns what the service said last about how much the docs answer. Other services may say only that they do not. */
