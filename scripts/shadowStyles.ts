@@ -61,25 +61,43 @@ export function toShadowStyles(css: string): string {
   return root.toString()
 }
 
-/** With `inherits: false` every element starts anew, so such a default is set on every element. */
+/**
+ * With `inherits: false` every element starts anew, so such a default is set on every element, which takes the browser
+ * time for each. A default that no rule changes is set on the host alone; one that no rule reads is left out.
+ */
 function replaceRegistrations(root: Root): void {
   const everywhere = postcss.rule({ selector: ':host, *, ::before, ::after, ::backdrop' })
   const inherited = postcss.rule({ selector: ':host' })
+  const registrations: { name: string; inherits: boolean; value: string }[] = []
   root.walkAtRules('property', (registration) => {
     const descriptors = new Map<string, string>()
     registration.walkDecls((descriptor) => {
       descriptors.set(descriptor.prop, descriptor.value)
     })
-    const target = descriptors.get('inherits') === 'true' ? inherited : everywhere
-    target.append({ prop: registration.params.trim(), value: descriptors.get('initial-value') ?? 'initial' })
+    registrations.push({
+      name: registration.params.trim(),
+      inherits: descriptors.get('inherits') === 'true',
+      value: descriptors.get('initial-value') ?? 'initial',
+    })
     registration.remove()
   })
-  const defaults = [everywhere, inherited].filter((rule) => rule.nodes.length > 0)
-  if (defaults.length === 0) return
+  if (registrations.length === 0) return
   // Tailwind's own fallback for browsers without `@property`, which the defaults replace.
   root.walkAtRules('layer', (layer) => {
     if (layer.params === 'properties' && layer.nodes) layer.remove()
   })
+  const changed = new Set<string>()
+  const read = new Set<string>()
+  root.walkDecls(({ prop, value }) => {
+    changed.add(prop)
+    for (const [name] of value.matchAll(/--[\w-]+/g)) read.add(name)
+  })
+  for (const { name, inherits, value } of registrations) {
+    const isShared = inherits || !changed.has(name)
+    if (read.has(name)) (isShared ? inherited : everywhere).append({ prop: name, value })
+  }
+  const defaults = [everywhere, inherited].filter((rule) => rule.nodes.length > 0)
+  if (defaults.length === 0) return
   const layer = postcss.atRule({ name: 'layer', params: 'properties', nodes: defaults })
   const order = root.nodes.findLast((node) => node.type === 'atrule' && node.name === 'layer' && !node.nodes)
   if (order) order.after(layer)

@@ -7,20 +7,29 @@ describe('when a stylesheet is adapted for a shadow root', () => {
   it('turns registrations into defaults, lowest in the cascade', () => {
     const css = `
       @layer properties, utilities;
-      @layer utilities { .a { translate: var(--x) } }
+      @layer utilities { .a { translate: var(--x) var(--y) var(--z) } .b { --x: 1px } .c { --y: 2px; --unread: 3px } }
       @property --x { syntax: "*"; inherits: false; initial-value: 0 }
       @property --y { syntax: "*"; inherits: false }
       @property --z { syntax: "*"; inherits: true; initial-value: 1px }
+      @property --unread { syntax: "*"; inherits: false; initial-value: 4px }
       @layer properties { @supports (color: red) { *, ::before { --x: 0 } } }`
     expect(oneLine(toShadowStyles(css))).toMatchInlineSnapshot(
-      `"@layer properties, utilities; @layer properties{ :host, *, ::before, ::after, ::backdrop{ --x: 0; --y: initial } :host{ --z: 1px } } @layer utilities { .a { translate: var(--x) } }"`,
+      `"@layer properties, utilities; @layer properties{ :host, *, ::before, ::after, ::backdrop{ --x: 0; --y: initial } :host{ --z: 1px } } @layer utilities { .a { translate: var(--x) var(--y) var(--z) } .b { --x: 1px } .c { --y: 2px; --unread: 3px } }"`,
+    )
+  })
+
+  it('sets a default that no rule changes on the host alone, because each element costs time', () => {
+    const css = '.a { translate: var(--x) } @property --x { syntax: "*"; inherits: false; initial-value: 0 }'
+    expect(oneLine(toShadowStyles(css))).toMatchInlineSnapshot(
+      `"@layer properties { :host { --x: 0 } } .a { translate: var(--x) }"`,
     )
   })
 
   it('reads minified styles too', () => {
-    const minified = '@layer properties;.a{color:red}@property --x{syntax:"*";inherits:false;initial-value:0}'
+    const minified =
+      '@layer properties;.a{--x:1;order:var(--x)}@property --x{syntax:"*";inherits:false;initial-value:0}'
     expect(toShadowStyles(minified)).toMatchInlineSnapshot(
-      `"@layer properties;@layer properties{:host, *, ::before, ::after, ::backdrop{--x:0}}.a{color:red}"`,
+      `"@layer properties;@layer properties{:host, *, ::before, ::after, ::backdrop{--x:0}}.a{--x:1;order:var(--x)}"`,
     )
   })
 

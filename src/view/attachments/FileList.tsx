@@ -14,7 +14,7 @@ interface FileListProps {
 }
 
 const itemClassName =
-  'flex h-7 pointer-coarse:h-auto max-w-full items-center gap-1.5 rounded-md border border-line bg-surface ps-1.5 text-xs text-text data-[state=gone]:border-dashed data-[state=gone]:text-muted'
+  'flex h-7 pointer-coarse:h-auto max-w-full items-center gap-1.5 rounded-md border border-line bg-surface ps-1.5 text-xs text-text data-[state=gone]:[border-style:dashed] data-[state=gone]:text-muted'
 
 export function FileList({ files, onRemove }: FileListProps) {
   const { labels, language } = useCompleteSettings()

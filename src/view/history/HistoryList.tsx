@@ -35,7 +35,7 @@ export function HistoryList({ onReturn }: { onReturn: () => void }) {
           ref={field}
           id={fieldId}
           type="search"
-          className="min-w-0 flex-1 py-1.5 text-lg text-text outline-none placeholder:text-muted placeholder:opacity-100"
+          className="min-w-0 flex-1 py-1.5 text-lg text-text [outline-style:none] placeholder:text-muted placeholder:opacity-100"
           placeholder={labels.searchHistory}
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}

@@ -39,7 +39,7 @@ export function Launcher() {
         <Logo size={20} fallback={<span className="ask-sign" />} />
         {isBar ? <span className="launcher-text">{text}</span> : text}
         {waiting > 0 && (
-          <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs leading-5 text-accent [font-variant-numeric:tabular-nums]">
+          <span className="-me-1.5 min-w-5 rounded-full bg-on-accent px-1.5 text-center text-xs [line-height:20px] text-accent [font-variant-numeric:tabular-nums]">
             {waiting.toLocaleString(settings.language)}
           </span>
         )}
