@@ -51,18 +51,26 @@ export function watchHeadings(
   update()
 }
 
+/** Reads no more headings than it needs, because reading one computes the styles of its elements. */
 function readHeadings(root: string | undefined, count: number): readonly string[] {
-  const textsOf = (level: string) =>
-    [...document.querySelectorAll(level)]
-      .filter((heading) => isShown(heading) && !heading.closest(beside) && contentAround(heading, root))
-      .map(textOf)
-      .filter((text) => text.length > 1)
-  const [title] = textsOf('h1')
-  const texts = [...textsOf('h2'), ...textsOf('h3')].map((text) =>
-    title && title !== text && isOneWord(text) ? `${title} › ${text}` : text,
-  )
-  const fitting = texts.filter((text) => text.length <= maxLength)
-  return [...new Set(fitting)].slice(0, count)
+  const [title] = textsOf('h1', root)
+  const found = new Set<string>()
+  for (const level of ['h2', 'h3'])
+    for (const text of textsOf(level, root)) {
+      const named = title && title !== text && isOneWord(text) ? `${title} › ${text}` : text
+      if (named.length <= maxLength) found.add(named)
+      if (found.size === count) return [...found]
+    }
+  return [...found]
+}
+
+/** Yields the texts of the headings of a level. */
+function* textsOf(level: string, root: string | undefined): Generator<string> {
+  for (const heading of document.querySelectorAll(level)) {
+    if (!isShown(heading) || heading.closest(beside) || !contentAround(heading, root)) continue
+    const text = textOf(heading)
+    if (text.length > 1) yield text
+  }
 }
 
 /**
