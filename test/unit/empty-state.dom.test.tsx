@@ -78,7 +78,7 @@ describe('when there are past conversations', () => {
   it('shows the last three; one press opens', async () => {
     const history = { ...fakeAssistant().history, list }
     const { view, user, assistant, focused } = renderEmpty([], { history })
-    const recent = view.getByRole('list', { name: 'Recent conversations' })
+    const recent = await view.findByRole('list', { name: 'Recent conversations' })
     expect(recent.textContent).toBe('FirstSecondThird')
     await user.click(view.getByRole('button', { name: 'Second' }))
     expect(assistant.history.open).toHaveBeenCalledWith('1')

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { createReport } from './createReport.ts'
 import { lazyImport } from './lazyImport.ts'
 
@@ -16,7 +16,8 @@ export function lazy<Name extends string, Props extends object>(
   const part = lazyImport<ComponentType<Props>>(async () => (await importModule())[name])
   function Lazy(props: Props) {
     const [Part, setPart] = useState(part.loaded)
-    useLayoutEffect(() => {
+    // After the paint, because a request for a file takes time that the paint would wait for.
+    useEffect(() => {
       if (part.loaded()) return
       part.load().then(
         (loaded) => setPart(() => loaded),

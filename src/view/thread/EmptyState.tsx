@@ -1,13 +1,17 @@
 import { fillLabel } from '../language/fillLabel.ts'
 import { Logo } from '../panel/Logo.tsx'
 import { Icon } from '../primitives/Icon.tsx'
-import { useSettings, useStore } from '../shared/conversation.ts'
+import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { Slot } from '../slots/Slot.tsx'
+import { OpenKeys } from './OpenKeys.tsx'
 import { useStarterQuestions } from './useStarterQuestions.ts'
 
-// Loaded on demand, because it is the least urgent.
-const EmptyStateFoot = /* @__PURE__ */ lazy(() => import('./EmptyStateFoot.tsx'), 'EmptyStateFoot')
+// Loaded on demand, because a first-time reader has none.
+const RecentConversations = /* @__PURE__ */ lazy(
+  () => import('../history/RecentConversations.tsx'),
+  'RecentConversations',
+)
 
 const starterClassName =
   'flex w-full items-center gap-2 rounded-md border border-line px-3 py-2 text-start text-base hover:border-control hover:bg-raised'
@@ -27,6 +31,7 @@ export function EmptyState() {
 function Greeting({ questions }: { questions: readonly string[] }) {
   const { labels, language, siteName } = useSettings()
   const { ask, focusComposer } = useStore().actions
+  const hasHistory = useConversation(({ history }) => history.list.length > 0)
   return (
     <div className="flex flex-1 flex-col gap-6" data-part="empty">
       <Logo size={40} />
@@ -63,7 +68,10 @@ function Greeting({ questions }: { questions: readonly string[] }) {
         </ul>
       )}
       {/* At the end of the panel, so that questions that arrive later do not move it. */}
-      <EmptyStateFoot />
+      <div className="mt-auto flex flex-col gap-5">
+        {hasHistory && <RecentConversations />}
+        <OpenKeys />
+      </div>
     </div>
   )
 }

@@ -1,20 +1,9 @@
 import { describeHotkey } from '../../page/read/describeHotkey.ts'
-import { RecentConversations } from '../history/RecentConversations.tsx'
 import { useSettings } from '../shared/conversation.ts'
 import { hasFinePointer } from '../shared/hasFinePointer.ts'
 
-/** The end of an empty panel: recent conversations and the hotkey. */
-export function EmptyStateFoot() {
-  return (
-    <div className="mt-auto flex flex-col gap-5">
-      <RecentConversations />
-      <OpenKeys />
-    </div>
-  )
-}
-
 /** Names the hotkey to readers who have a keyboard. */
-function OpenKeys() {
+export function OpenKeys() {
   const { labels, mode, page } = useSettings()
   if (page.openHotkey === false || mode === 'inline' || !hasFinePointer()) return null
   const [before, after] = labels.openKeys.split('{keys}')
