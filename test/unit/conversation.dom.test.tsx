@@ -41,6 +41,25 @@ describe('when a reader asks', () => {
     expect(result.current.turns[0]?.answer).toBe('So it is.')
   })
 
+  it('shows the first words without waiting for a frame', async () => {
+    const { result } = render()
+    const held = holdAnswer()
+    server.behave(held.behaviour)
+    act(() => result.current.ask('How?'))
+    await held.arrived
+    // From here on, no frame ends.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    const tick = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+    const before = result.current.turns
+    held.send(events({ type: 'start', messageId: 'answer' }))
+    while (result.current.turns === before) await tick()
+    held.send(events({ type: 'text-delta', id: '0', delta: 'So' }))
+    while (result.current.turns[0]?.answer !== 'So') await tick()
+    vi.useRealTimers()
+    held.end(events({ type: 'finish' }))
+    await waitFor(() => expect(states(result)).toEqual(['complete']))
+  })
+
   it('renders with the frames, not with each chunk', async () => {
     let renders = 0
     const { result } = renderHook(() => {

@@ -115,9 +115,10 @@ export function useFollowEnd(
           }),
         )
       }
-      // On opening, the greeting is at its beginning; setting the position would force a layout.
-      if (newest.current || lastTop.current > 0) lead()
       endSettling.current()
+      // The greeting is at its beginning.
+      if (!newest.current && lastTop.current === 0) return
+      // In the next frame, before it is painted: leading now would lay out the thread twice.
       endSettling.current = settleScroll(view, lead, () => {
         endSettling.current = nothing
       })
@@ -152,8 +153,9 @@ export function useFollowEnd(
       view.scrollTop += Math.max(0, notice.getBoundingClientRect().bottom - readableEnd(view))
       lastTop.current = view.scrollTop
     }
-    // Without a turn nothing can be out of view, and looking would force a layout on opening.
-    if (last) look()
+    // Without a turn nothing can be out of view. In the next frame, because looking now would lay out the thread twice.
+    const frame = last && requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame ?? 0)
   }, [kind])
 
   useLayoutEffect(() => {
