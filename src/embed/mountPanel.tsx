@@ -11,10 +11,14 @@ import { useSettings, type WidgetSettings } from '../view/shared/conversation.ts
 import { lazy } from '../view/shared/lazy.tsx'
 import { ConnectedAssistant } from '../view/shell/ConnectedAssistant.tsx'
 import { resolveWidget } from '../view/shell/resolveWidget.ts'
+import type { PlaceHost } from '../view/shell/ShadowHost.tsx'
 
 interface MountedPanel {
   /** The element of the panel; undefined if the page has turned the assistant off. */
   host: HTMLElement | undefined
+  /** Whether the panel is outside the page until `enter()` is called. */
+  isOutside: boolean
+  enter(): void
   /** @throws SettingsError if a setting is invalid; the old settings stay */
   update(settings: LooseWidgetSettingsInput): void
   /** Resolves when they are mounted. */
@@ -37,8 +41,9 @@ const LazyPageTools = lazy(async () => {
 }, 'DrawnPageTools')
 
 /**
- * Mounts the panel at the end of an element; resolves when it is drawn. It is `inert` until it takes over, because a
- * press that started on the loader's button must end there, or the browser sends no click.
+ * Mounts the panel at the end of an element; resolves when it is drawn. A closed panel is drawn outside the page, where
+ * it needs no styles and no layout. It is `inert` until it takes over, because a press that started on the loader's
+ * button must end there, or the browser sends no click.
  */
 export async function mountPanel(
   container: Element,
@@ -49,6 +54,8 @@ export async function mountPanel(
   // Outside the component, which is unmounted while the page has turned the assistant off.
   let pageTools: { opensMenu: boolean } | undefined
   let drawPageTools = () => {}
+  let host: HTMLElement | undefined
+  let enter = () => {}
   let onDrawn = () => {}
   let onPageToolsDrawn = () => {}
   const drawn = new Promise<void>((resolve) => {
@@ -78,24 +85,42 @@ export async function mountPanel(
   function draw(settings: WidgetSettings): void {
     flushSync(() =>
       root.render(
-        <ConnectedAssistant settings={settings} container={container} store={store} Parts={Parts} />,
+        <ConnectedAssistant
+          settings={settings}
+          container={container}
+          store={store}
+          place={place}
+          Parts={Parts}
+        />,
       ),
     )
   }
 
   // Loaded first, so that triggers and the field of a search work as soon as the panel is there.
-  const { settings } = store.getState()
+  const { settings, open } = store.getState()
+  // An open panel is scrolled to where the reader left it, for which it must have a place.
+  const isOutside = !open && settings.mode !== 'inline'
+  let mayEnter = !isOutside
+  const place: PlaceHost = (element, put) => {
+    if (!host) element.inert = true
+    host = element
+    enter = put
+    if (mayEnter) put()
+  }
   const first = [
     settings.trigger !== undefined && LazyTriggers.load(),
     settings.mode === 'search' && SearchBox.load(),
   ]
   await Promise.allSettled(first)
   draw(settings)
-  const host = [...container.children].findLast((child) => child.matches('[data-docs-assistant=""]'))
-  if (host instanceof HTMLElement) host.inert = true
   await drawn
   return {
-    host: host instanceof HTMLElement ? host : undefined,
+    host,
+    isOutside,
+    enter() {
+      mayEnter = true
+      enter()
+    },
     update: (settings) => draw(resolveWidget(settings)),
     addPageTools(opensMenu) {
       pageTools = { opensMenu: opensMenu || !!pageTools?.opensMenu }

@@ -31,6 +31,8 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
   await nextTask()
   const mounted = await mount(loaded, store)
   const { host: panelHost } = mounted
+  if (mounted.isOutside) await nextTask()
+  if (!loaded.isGone()) mounted.enter()
   await untilIdle(loaded)
   if (loaded.isGone()) {
     mounted.unmount()
@@ -51,12 +53,14 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
     // So that the panel later returns the focus to the element that had it first.
     if (frame.isOpen() && focused) frame.returnTarget().focus({ preventScroll: true })
     const { wantsOpen } = loaded.getState()
-    if (wantsOpen !== undefined) setOpen(wantsOpen)
     const storedDraft = getState().draft
-    if (field?.value)
-      flushSync(() => actions.setDraft(storedDraft ? `${storedDraft}\n${field.value}` : field.value))
     loaded.hasPanelTakenOver = true
+    // First, because the browser then computes styles and layout of the panel alone.
     host.remove()
+    flushSync(() => {
+      if (wantsOpen !== undefined) actions.setOpen(wantsOpen)
+      if (field?.value) actions.setDraft(storedDraft ? `${storedDraft}\n${field.value}` : field.value)
+    })
     const isTyping = field !== undefined && focused === field
     const part = isTyping ? 'composer"] textarea, [role=combobox]' : 'launcher"]'
     const next =

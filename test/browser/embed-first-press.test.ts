@@ -224,6 +224,43 @@ describe('as long as the panel may come in the next moment', () => {
   })
 })
 
+describe('when the panel takes the place of the frame', () => {
+  it('a page meets one launcher and one field, in each of its tasks', async () => {
+    await context.addInitScript(() => {
+      const met = { most: 0, frameHadButtons: false }
+      Object.assign(window, { met })
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        const roots = [...document.querySelectorAll('[data-docs-assistant=""]')].map(
+          (host) => host.shadowRoot!,
+        )
+        met.most = Math.max(met.most, roots.length)
+        met.frameHadButtons ||= roots.some((root) =>
+          root.querySelector('[data-part="panel"]:has([data-part="field"]) [data-part="close"]'),
+        )
+        port2.postMessage('')
+      }
+      port2.postMessage('')
+    })
+    const assistant = await holdFiles(context, 'assistant.js')
+    const { page, launcher, composer, complaints } = await openEmbedPage(context, { body: tag() })
+    const panel = page.waitForResponse('**/panel.js')
+    await launcher.click()
+    await page.keyboard.type('half a')
+    await (await panel).finished()
+    assistant.release()
+    await untilLoaded(page)
+    expect(await composer.inputValue()).toBe('half a')
+    expect(await composer.evaluate((field) => field.matches(':focus'))).toBe(true)
+    // The buttons of a frame that is replaced at once are not drawn.
+    expect(await page.evaluate(() => (window as unknown as { met: object }).met)).toEqual({
+      most: 1,
+      frameHadButtons: false,
+    })
+    expect(complaints).toEqual([])
+  })
+})
+
 describe('when a reader is about to press the launcher', () => {
   it.each<[string, (page: EmbedPage) => Promise<void>]>([
     ['points at it', ({ launcher }) => launcher.hover()],

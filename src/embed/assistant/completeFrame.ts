@@ -5,9 +5,10 @@ import type { Frame } from '../handover.ts'
 import { adopt, part } from '../loader/part.ts'
 import restStyles from './rest.css?inline'
 
-/** Adds header, thread and buttons to the box of a frame. The field and its text stay. */
+/** Adds header, thread and buttons to the box of a frame, once. The field and its text stay. */
 export function completeFrame(frame: Frame): void {
   const { panel, field } = frame.drawBox()
+  if (panel.childElementCount > 1) return
   const { write } = frame
   const title = part('h2', 'title')
   const close = part('button', 'close', icon(closePath, 18))

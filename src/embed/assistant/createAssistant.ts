@@ -8,8 +8,8 @@ import { callPanel, loadPageTools, setOpen } from './loadPanel.ts'
 import { type AssistantEvent, absent, reduceState } from './reduceState.ts'
 import { startInstance } from './startInstance.ts'
 
-/** The frame that the loader drew, and the reader's intent so far. */
-type Drawn = Pick<LoaderState, 'frame' | 'intent'>
+/** The frame that the loader drew, the reader's intent so far, and whether the panel replaces the frame at once. */
+type Drawn = Pick<LoaderState, 'frame' | 'intent'> & Pick<Instance, 'isPanelNear'>
 
 /** Creates an assistant that shows only a launcher and loads the panel when the reader shows intent. */
 export function createAssistant(target: MountTarget, drawn?: Drawn): DocsAssistantApi {
@@ -40,7 +40,8 @@ export function createAssistant(target: MountTarget, drawn?: Drawn): DocsAssista
     },
     async init(settings = {}) {
       if (instance) return api.update(settings)
-      const parts = { patches: [settings], getState: () => state, dispatch, emit }
+      const isPanelNear = drawn?.isPanelNear ?? false
+      const parts = { patches: [settings], getState: () => state, dispatch, emit, isPanelNear }
       const created = createInstance(target, drawn?.frame, parts, (one) => one === instance)
       instance = created
       // Waits for the parser to reach the body.

@@ -1,5 +1,4 @@
 import type { Frame, FrameHandlers, MountTarget } from '../handover.ts'
-import { completeFrame } from './completeFrame.ts'
 import type { Instance } from './instance.ts'
 import { load, needsConsent, setOpen } from './loadPanel.ts'
 
@@ -7,7 +6,7 @@ import { load, needsConsent, setOpen } from './loadPanel.ts'
 export function createInstance(
   target: MountTarget,
   drawn: Frame | undefined,
-  parts: Pick<Instance, 'patches' | 'getState' | 'dispatch' | 'emit'>,
+  parts: Pick<Instance, 'patches' | 'getState' | 'dispatch' | 'emit' | 'isPanelNear'>,
   isCurrent: (instance: Instance) => boolean,
 ): Instance {
   const handlers: FrameHandlers = {
@@ -26,6 +25,5 @@ export function createInstance(
     watching: new AbortController(),
   }
   frame.handlers = handlers
-  completeFrame(frame)
   return instance
 }

@@ -5,6 +5,7 @@ import { propertiesOf } from '../../view/shell/propertiesOf.ts'
 import type { Frame } from '../handover.ts'
 import { part } from '../loader/part.ts'
 import { readOffset } from '../readOffset.ts'
+import { completeFrame } from './completeFrame.ts'
 import { type Instance, settingsOf } from './instance.ts'
 import { labelsFor } from './labels.ts'
 import { isOn, type RawSettings } from './rawSettings.ts'
@@ -24,6 +25,9 @@ export function drawLauncher(instance: Instance): Promise<void> {
 async function draw(instance: Instance): Promise<void> {
   const { frame, watching } = instance
   if (instance.hasPanelTakenOver || !document.body) return
+  // What the panel replaces in a moment stays as the loader drew it.
+  if (instance.isPanelNear && instance.getState().kind === 'loading') return
+  completeFrame(frame)
   const settings = settingsOf(instance)
   const container = instance.container()
   const language = settings.locale ?? container.closest('[lang]')?.getAttribute('lang')

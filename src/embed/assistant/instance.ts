@@ -7,6 +7,8 @@ export interface Instance extends EmbedInstance {
   dispatch(event: AssistantEvent): void
   /** Ends the listeners; replaced when the settings change. */
   watching: AbortController
+  /** Whether the code of the panel was there before the assistant. */
+  isPanelNear: boolean
   loading?: Promise<boolean> | undefined
   /** Until the launcher is drawn after a change. */
   drawing?: Promise<void> | undefined

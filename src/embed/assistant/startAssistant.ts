@@ -12,14 +12,13 @@ const patienceMs = 50
 /** Takes over from the loader: its frame, its queued calls and the reader's intent. */
 export async function startAssistant(loader: LoaderState): Promise<void> {
   const { tag, source, drawFrame, frame, api, queue, watching } = loader
-  const delay = () => new Promise((resolve) => setTimeout(resolve, patienceMs))
-  if (loader.intent) await Promise.race([importPanel().catch(() => {}), delay()])
+  const isPanelNear = loader.intent > 0 && (await arrivesSoon())
   watching.abort()
   const host = window as { DocsAssistant?: object }
   const json = () => document.querySelector('script[type="application/json"][data-docs-assistant]')
   const assistant = createAssistant(
     { container: () => document.body, tag, json, source, drawFrame },
-    frame.host.isConnected ? loader : undefined,
+    frame.host.isConnected ? { ...loader, isPanelNear } : undefined,
   )
   const { destroy } = assistant
   assistant.destroy = () => {
@@ -30,4 +29,10 @@ export async function startAssistant(loader: LoaderState): Promise<void> {
   if (tag?.matches('[data-domain], [data-api-key], [data-endpoint]') || json()) void assistant.init()
   for (const [name, call, settle] of queue) settle(assistant[name](...call))
   defineElement(drawFrame, source)
+}
+
+/** Returns whether the code of the panel arrives in the next moment. */
+function arrivesSoon(): Promise<boolean> {
+  const delay = new Promise((resolve) => setTimeout(resolve, patienceMs))
+  return Promise.race([importPanel(), delay]).then(Boolean, () => false)
 }

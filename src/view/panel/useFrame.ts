@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { holdScroll } from '../../page/change/holdScroll.ts'
 import { moveInto } from '../../page/change/moveInto.ts'
-import { rootOf } from '../shared/rootOf.ts'
-import { returnEvent } from '../shared/usePopover.ts'
+import { onEnter } from '../shared/onEnter.ts'
 
 export interface FrameOptions {
   /** Frame of a panel that leaves the page usable. */
@@ -37,9 +36,7 @@ export function useFrame({ plain, modal, stage, kind, open, onShow }: FrameOptio
     show()
     onShow()
     // An element that leaves the page also leaves the top layer.
-    const root = rootOf(section)
-    root.addEventListener(returnEvent, show)
-    return () => root.removeEventListener(returnEvent, show)
+    return onEnter(section, show)
   }, [plain, modal, stage, kind, open, onShow])
 
   const isHolding = kind === 'modal' && open

@@ -1,8 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { rootOf } from './rootOf.ts'
-
-/** Event on the shadow root after the widget left the page and returned. */
-export const returnEvent = 'docs-assistant-return'
+import { onEnter } from './onEnter.ts'
 
 /** Puts an element into the top layer while it is open. */
 export function usePopover(element: RefObject<HTMLElement | null>, open: boolean): void {
@@ -16,8 +13,6 @@ export function usePopover(element: RefObject<HTMLElement | null>, open: boolean
     }
     show()
     // An element that leaves the page also leaves the top layer.
-    const root = rootOf(popover)
-    root.addEventListener(returnEvent, show)
-    return () => root.removeEventListener(returnEvent, show)
+    return onEnter(popover, show)
   }, [element, open])
 }

@@ -13,7 +13,7 @@ import { Announcer } from './Announcer.tsx'
 import { adoptStyles } from './adoptStyles.ts'
 import { createViewStore } from './createViewStore.ts'
 import { FlowHost } from './FlowHost.tsx'
-import { flowOf, ShadowHost } from './ShadowHost.tsx'
+import { flowOf, type PlaceHost, ShadowHost } from './ShadowHost.tsx'
 import { ThemeRoot } from './ThemeRoot.tsx'
 
 // Loaded on demand, because few pages turn it on.
@@ -27,12 +27,14 @@ interface AssistantViewProps {
   css?: string | undefined
   /** Content that replaces launcher and panel, rendered in place. @default launcher and panel, above the page */
   layout?: ReactNode
+  /** Decides when launcher and panel enter the page; always the same function. @default at once */
+  place?: PlaceHost | undefined
   /** Components that connect the view to the page. @default none; the view then leaves the page alone */
   children?: ReactNode
 }
 
 /** Renders the assistant of a conversation. */
-export function AssistantView({ store, container, css, layout, children }: AssistantViewProps) {
+export function AssistantView({ store, container, css, layout, place, children }: AssistantViewProps) {
   const isInFlow = layout !== undefined
   const settings = useSelection(store, selectSettings)
   // From the start, because an answer may end before the file of the note has arrived.
@@ -60,7 +62,13 @@ export function AssistantView({ store, container, css, layout, children }: Assis
     return <FlowHost css={css}>{drawn}</FlowHost>
   }
   return (
-    <ShadowHost adoptStyles={adoptStyles} container={container} css={css} flow={flowOf(settings)}>
+    <ShadowHost
+      adoptStyles={adoptStyles}
+      container={container}
+      css={css}
+      flow={flowOf(settings)}
+      place={place}
+    >
       {drawn}
     </ShadowHost>
   )

@@ -5,6 +5,7 @@ import { useSame } from '../../conversation/useSame.ts'
 import type { PagePartsProps } from '../onPage/PageParts.tsx'
 import type { WidgetSettings } from '../shared/conversation.ts'
 import { AssistantView } from './AssistantView.tsx'
+import type { PlaceHost } from './ShadowHost.tsx'
 import { useSwitchedOff } from './useSwitchedOff.ts'
 
 export interface ConnectedAssistantProps {
@@ -14,6 +15,8 @@ export interface ConnectedAssistantProps {
   css?: string | undefined
   /** Content that replaces launcher and panel, rendered in place. @default launcher and panel */
   layout?: ReactNode
+  /** Decides when launcher and panel enter the page; always the same function. @default at once */
+  place?: PlaceHost
   /** Components that connect the widget to the page; they may be loaded on demand. */
   Parts: ComponentType<PagePartsProps>
   /** A store that is started. @default a new one */
@@ -25,6 +28,7 @@ export function ConnectedAssistant({
   container,
   css,
   layout,
+  place,
   store: given,
   Parts,
 }: ConnectedAssistantProps) {
@@ -34,7 +38,7 @@ export function ConnectedAssistant({
   // The conversation continues while it is hidden, because the next page may show it again.
   if (isOff) return null
   return (
-    <AssistantView store={store} container={container} css={css} layout={layout}>
+    <AssistantView store={store} container={container} css={css} layout={layout} place={place}>
       {/* In a host's layout the selection menu is a separate, optional part. */}
       <Parts page={settings.page} which={layout === undefined ? 'all' : 'all-but-menu'} />
     </AssistantView>

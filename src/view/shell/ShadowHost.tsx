@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState }
 import { createPortal } from 'react-dom'
 import { keepOnPage } from '../../page/change/keepOnPage.ts'
 import type { PresentationSettings } from '../../settings/presentationSettings.ts'
-import { returnEvent } from '../shared/usePopover.ts'
+import { enterEvent } from '../shared/onEnter.ts'
 
 interface ShadowHostProps {
   /** Adds the widget's styles to the shadow root; always the same function. */
@@ -12,14 +12,19 @@ interface ShadowHostProps {
   css: string | undefined
   /** Whether the widget takes space in the flow of the page, as a block or inside a line. */
   flow: 'none' | 'block' | 'line'
+  /** Decides when the element enters the page; always the same function. @default at once */
+  place?: PlaceHost | undefined
   children: ReactNode
 }
+
+/** Called with the element when it is ready, and with the function that puts it into the page. */
+export type PlaceHost = (host: HTMLElement, enter: () => void) => void
 
 /** The anchor has no box. */
 const anchorStyle: CSSProperties = { display: 'contents' }
 
 /** Renders its children in their own shadow root, so that styles do not leak in either direction. */
-export function ShadowHost({ adoptStyles, container, css, flow, children }: ShadowHostProps) {
+export function ShadowHost({ adoptStyles, container, css, flow, place, children }: ShadowHostProps) {
   const [root, setRoot] = useState<ShadowRoot>()
   const host = useRef<HTMLElement>(undefined)
   const anchor = useRef<HTMLSpanElement>(null)
@@ -43,8 +48,16 @@ export function ShadowHost({ adoptStyles, container, css, flow, children }: Shad
     if (flow === 'none') delete element.dataset.flow
     else element.dataset.flow = flow
     const parent = container ?? (flow === 'none' ? undefined : (anchor.current ?? undefined))
-    return keepOnPage(element, parent, () => element.shadowRoot?.dispatchEvent(new Event(returnEvent)))
-  }, [container, flow])
+    const announce = () => element.shadowRoot?.dispatchEvent(new Event(enterEvent))
+    let stop = () => {}
+    const enter = () => {
+      stop = keepOnPage(element, parent, announce)
+      announce()
+    }
+    if (place) place(element, enter)
+    else enter()
+    return () => stop()
+  }, [container, flow, place])
   useHostStyles(root, css)
 
   return (

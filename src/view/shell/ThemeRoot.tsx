@@ -11,6 +11,7 @@ import { readHostTheme, type Theme, watchHostTheme } from '../../page/read/hostT
 import { directionOf } from '../../protocol/languages.ts'
 import type { ViewSettings } from '../../settings/viewSettings.ts'
 import { useSettings } from '../shared/conversation.ts'
+import { onEnter } from '../shared/onEnter.ts'
 import { formatColour, parseComputedColour, readableOn, textOn } from './colour.ts'
 import { propertiesOf } from './propertiesOf.ts'
 
@@ -68,16 +69,21 @@ function useReadableAccent(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: accent and theme change the computed colours.
   useLayoutEffect(() => {
-    if (!root.current) return
-    const { style } = root.current
-    const computed = getComputedStyle(root.current)
-    const colour = parseComputedColour(computed.caretColor)
-    const surface = parseComputedColour(computed.outlineColor)
-    if (!colour || !surface) return
-    const computedTexts = { 'on-accent': textOn(colour), 'accent-text': readableOn(surface, colour) }
-    for (const [token, text] of Object.entries(computedTexts)) {
-      const isGiven = computed.getPropertyValue(`--docs-assistant-${token}`) !== ''
-      style.setProperty(`--${token}`, isGiven ? null : formatColour(text))
+    const element = root.current
+    if (!element) return
+    const apply = () => {
+      const computed = getComputedStyle(element)
+      const colour = parseComputedColour(computed.caretColor)
+      const surface = parseComputedColour(computed.outlineColor)
+      // An element outside the page has no styles.
+      if (!colour || !surface) return
+      const computedTexts = { 'on-accent': textOn(colour), 'accent-text': readableOn(surface, colour) }
+      for (const [token, text] of Object.entries(computedTexts)) {
+        const isGiven = computed.getPropertyValue(`--docs-assistant-${token}`) !== ''
+        element.style.setProperty(`--${token}`, isGiven ? null : formatColour(text))
+      }
     }
+    apply()
+    return onEnter(element, apply)
   }, [root, accent, theme])
 }
