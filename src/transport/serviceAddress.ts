@@ -6,9 +6,8 @@ export const assistantAddress = /^(.*\/discovery)\/v\d+\/assistant\/([^/]+)\/mes
  * as `createAssistantProxy` takes it.
  */
 export function addressBeside(endpoint: string, name: 'search' | 'suggestions' | 'page'): string {
-  const [, discovery, domain] = assistantAddress.exec(endpoint) ?? []
-  if (discovery) return `${discovery}/v1/${name}/${domain}`
-  return `${endpoint}${endpoint.includes('?') ? '&' : '?'}${name}`
+  const address = endpoint.replace(assistantAddress, `$1/v1/${name}/$2`)
+  return address === endpoint ? `${endpoint}${endpoint.includes('?') ? '&' : '?'}${name}` : address
 }
 
 /**

@@ -122,7 +122,6 @@ function parseMetadata(value: unknown, isCut: boolean): MessageMetadata | undefi
     suggestions: parseSuggestions(fieldOf(value, 'suggestions')),
     siteUrl: parseWebAddress(fieldOf(value, 'siteUrl')),
     handover: fieldOf(value, 'handover'),
-    handoverUrl: parseText(fieldOf(value, 'handoverUrl')),
     isCut: isCut || undefined,
     malformedEvents: parseAmount(fieldOf(value, 'malformedEvents')),
     context: parseContext(fieldOf(value, 'context')),
@@ -131,6 +130,7 @@ function parseMetadata(value: unknown, isCut: boolean): MessageMetadata | undefi
     // The request ended with the page that sent it.
     feedbackDelivery: fieldOf(value, 'feedbackDelivery') ? 'failed' : undefined,
     feedbackUrl: parseText(fieldOf(value, 'feedbackUrl')),
+    handoverUrl: parseText(fieldOf(value, 'handoverUrl')),
   })
   return Object.keys(metadata).length > 0 ? metadata : undefined
 }
