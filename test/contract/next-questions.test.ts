@@ -14,6 +14,8 @@ async function answerTo(service: RunningService, text: string, more: Record<stri
 }
 
 const service = await startService({ folder })
+// The first searches of a process are slow, and a slow check offers fewer questions.
+await answerTo(service, question)
 
 describe('the next questions of an answer', () => {
   it('are headings near it, each of which the docs answer in full', async () => {
