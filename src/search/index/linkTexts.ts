@@ -79,7 +79,7 @@ export function createPageFinder<Found extends PageHead>(
   pages: readonly Found[],
 ): (href: string, from: Pick<PageHead, 'file' | 'path'>) => Found | undefined {
   const byPath = new Map(pages.map((page) => [comparablePath(page), page]))
-  const byFile = new Map(pages.map((page) => [comparable(page.file), page]))
+  const byFile = new Map(pages.map((page) => [comparableFile(page), page]))
   const byPlace = pagesByPlace(pages)
   return (href, { file, path }) => {
     const [ofFile, ofPath] = [linkTarget(href, file), linkTarget(href, path)]
@@ -138,6 +138,7 @@ export function comparable(path: string): string {
 }
 
 const paths = new WeakMap<PageHead, string>()
+const files = new WeakMap<PageHead, string>()
 
 /** Returns the path of a page as `comparable` does, which takes a while for all pages of large docs. */
 export function comparablePath(page: PageHead): string {
@@ -147,6 +148,19 @@ export function comparablePath(page: PageHead): string {
     paths.set(page, path)
   }
   return path
+}
+
+/** Returns the file of a page as `comparable` does, which takes a while for all pages of large docs. */
+function comparableFile(page: PageHead): string {
+  let file = files.get(page)
+  if (file === undefined) {
+    const path = comparablePath(page)
+    file = comparable(page.file)
+    // Most pages have both in common, and need one text for them.
+    if (file === path) file = path
+    files.set(page, file)
+  }
+  return file
 }
 
 /** Counts slashes: a pattern for those at the end starts again at each of a thousand slashes before it. */
