@@ -1,9 +1,10 @@
 import type { RefObject } from 'react'
 import { isGrowing, type Turn } from '../../conversation/turns/turn.ts'
 import { Feedback } from '../feedback/Feedback.tsx'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useSettings, useStore } from '../shared/conversation.ts'
+import { useStore } from '../shared/conversation.ts'
 import { copyText } from '../shared/copyText.ts'
 import { useCopy } from '../shared/useCopy.ts'
 import { Slot } from '../slots/Slot.tsx'
@@ -24,7 +25,7 @@ const againIcon = 'M15.5 8A6 6 0 1 0 16 11.5M15.8 4v4h-4'
 const wideIcon = 'M7 6l-4 4 4 4M13 6l4 4-4 4M3 10h14'
 
 export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
-  const { labels } = useSettings()
+  const { labels } = useCompleteSettings()
   const { retry, focusComposer, feedback } = useStore().actions
   const panel = useWidePanel(text)
   const isComplete = turn.state.kind === 'complete'
@@ -68,7 +69,7 @@ export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
 
 /** Says that a part of the answer is missing. */
 function MissingLine({ turn: { isCut, malformedEvents } }: { turn: Turn }) {
-  const { labels } = useSettings()
+  const { labels } = useCompleteSettings()
   if (!isCut && !malformedEvents) return null
   return (
     <p className="w-full text-sm text-muted" data-part="missing" part="missing">
@@ -81,7 +82,7 @@ const className = 'inline-flex h-8 items-center gap-1.5 rounded-md pe-2 text-sm 
 
 /** Button that copies a whole answer as Markdown and, where supported, as HTML. */
 function CopyAnswer({ read, drawn }: { read: () => string; drawn: RefObject<Element | null> }) {
-  const { labels } = useSettings()
+  const { labels } = useCompleteSettings()
   const { state, copy } = useCopy()
   const labelByState = { idle: labels.copyAnswer, copied: labels.copied, failed: labels.copyFailed }
   return (

@@ -1,6 +1,7 @@
 import { useId } from 'react'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
+import { useConversation, useStore } from '../shared/conversation.ts'
 
 /** The history contains the rest. */
 const maxRecent = 3
@@ -9,7 +10,7 @@ const className =
   '-mx-2 flex w-[calc(100%+16px)] items-center gap-2 rounded-md px-2 py-1.5 text-start text-sm text-muted hover:bg-raised hover:text-text'
 
 export function RecentConversations() {
-  const settings = useSettings()
+  const { labels } = useCompleteSettings()
   const { focusComposer } = useStore().actions
   const history = useConversation((state) => state.history)
   const id = useId()
@@ -18,7 +19,7 @@ export function RecentConversations() {
   return (
     <div className="flex flex-col gap-1" data-part="recent" part="recent">
       <h4 id={id} className="text-xs font-semibold text-muted">
-        {settings.labels.recent}
+        {labels.recent}
       </h4>
       <ul aria-labelledby={id}>
         {recent.map((conversation) => (
