@@ -52,11 +52,10 @@ function Facts({ gap, isSending, onAct }: GapActionsProps) {
   useEffect(() => start.current?.focus(), [mergedInto])
   if (mergedInto !== null) {
     return (
-      <p ref={start} tabIndex={-1} className="flex flex-wrap items-center gap-2">
-        This gap was merged into another one.
-        <OpenGap id={mergedInto} />
+      <p ref={start} tabIndex={-1}>
+        This gap was merged into another one. <OpenGap id={mergedInto} />{' '}
         <Button disabled={isSending} onClick={() => void onAct('separate', {})}>
-          Separate it again
+          Separate
         </Button>
       </p>
     )
@@ -167,9 +166,7 @@ function Details({ gap: { questions, context, nearest, history } }: { gap: GapDe
               <span className="text-muted">
                 {describeActor(event.who)}, <time dateTime={event.at}>{describeTime(event.at)}</time>
               </span>{' '}
-              {event.what === 'joined' && event.details.from !== undefined && (
-                <OpenGap id={event.details.from} />
-              )}
+              {event.details.from !== undefined && <OpenGap id={event.details.from} />}
             </li>
           ))}
         </ol>

@@ -37,8 +37,8 @@ export function MergeForm({ gap, isSending, onMerge }: MergeFormProps) {
         </select>
       </label>
       <p className={hintClass}>
-        The questions of this gap, and later ones like them, then belong to the other gap. You can separate
-        them again. Only the most frequent gaps are listed.
+        The questions of this gap, and later ones like them, then belong to the other gap. You can undo this.
+        Only the most frequent gaps are listed.
       </p>
       <div>
         <Button type="submit" disabled={isSending || chosen === ''}>

@@ -54,8 +54,8 @@ export function describeEvent({ what, details }: GapEvent): string {
         : `Merged into gap ${text('into')}`
     case 'separated':
       return details.from === undefined
-        ? `Gap ${text('gap')} was separated from this one again`
-        : `Separated from gap ${text('from')} again`
+        ? `Gap ${text('gap')} was separated from this one`
+        : `Separated from gap ${text('from')}`
     case 'page-assigned':
       return details.page === '' ? 'Page removed' : `Page: ${text('page')}`
     case 'issue-created':
