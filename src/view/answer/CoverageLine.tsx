@@ -1,5 +1,5 @@
 import type { Turn } from '../../conversation/turns/turn.ts'
-import { useSettings } from '../shared/conversation.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { lazy } from '../shared/lazy.tsx'
 
 // Loaded on demand, because few services take messages to a team.
@@ -7,7 +7,7 @@ const Handover = /* @__PURE__ */ lazy(() => import('../handover/Handover.tsx'), 
 
 /** Says that the docs answer a question only in part, or not at all. */
 export function CoverageLine({ turn }: { turn: Turn }) {
-  const { labels } = useSettings()
+  const { labels } = useCompleteSettings()
   const { coverage, handover } = turn
   const line = (
     <p

@@ -1,6 +1,6 @@
 import type { Reasoning as ReasoningData } from '../../conversation/turns/turn.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { explainIcon } from '../primitives/explainIcon.ts'
-import { useSettings } from '../shared/conversation.ts'
 import { Disclosure } from '../shared/Disclosure.tsx'
 
 // A fixed height, so that content below moves only once, when it is opened.
@@ -9,7 +9,7 @@ const className =
 
 /** Shows the reasoning of a model in a collapsed line. */
 export function Reasoning({ reasoning }: { reasoning: ReasoningData }) {
-  const { labels } = useSettings()
+  const { labels } = useCompleteSettings()
   return (
     <Disclosure
       part="reasoning"

@@ -7,7 +7,8 @@ import {
   useState,
 } from 'react'
 import { pushPage } from '../../page/change/pushPage.ts'
-import { useSettings, useStore } from '../shared/conversation.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
+import { useStore } from '../shared/conversation.ts'
 
 /** Limits in px: space for a question and its answer, and for a part of the page. */
 const minWidth = 320
@@ -21,7 +22,7 @@ const className =
 
 /** Handle that resizes a side panel. Also makes room for the panel in the page. */
 export function ResizeHandle({ frame, push }: { frame: RefObject<HTMLElement | null>; push: boolean }) {
-  const { labels, side, language } = useSettings()
+  const { labels, side, language } = useCompleteSettings()
   const { getState } = useStore()
   const [width, setWidth] = useState(0)
   const dragged = useRef(false)
