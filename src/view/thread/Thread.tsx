@@ -28,7 +28,7 @@ export function Thread() {
   useScrollAnchor(scroller, content)
   const drawn = useDrawnTurns(turns, scroller)
   useRestoreScroll(scroller, turns, drawn, follow)
-  useNewQuestion(last?.id, follow)
+  useNewQuestion(turns[0]?.id, last?.id, follow)
   const keepPlace = (isAtEnd: boolean) =>
     store.getState().history.keepPlace(isAtEnd ? undefined : readScrollPosition(scroller.current!))
   // An answer that grows out of view sends no scroll event.
@@ -82,9 +82,14 @@ export function Thread() {
 }
 
 /** Scrolls a new question to the top; one of another tab only if the reader is at the end. */
-function useNewQuestion(lastId: string | undefined, { isAtEnd, scrollTo }: FollowEnd): void {
+function useNewQuestion(
+  firstId: string | undefined,
+  lastId: string | undefined,
+  { isAtEnd, scrollTo }: FollowEnd,
+): void {
   const { on } = useStore().actions
   const askedId = useRef<string>(undefined)
+  const conversation = useRef(firstId)
   useLayoutEffect(
     () =>
       on('question-asked', ({ turnId }) => {
@@ -93,7 +98,11 @@ function useNewQuestion(lastId: string | undefined, { isAtEnd, scrollTo }: Follo
     [on],
   )
   useChange(lastId, () => {
-    if (isAtEnd()) scrollTo('question')
+    // The last question of another conversation is not new.
+    if (conversation.current === firstId && isAtEnd()) scrollTo('question')
+  })
+  useLayoutEffect(() => {
+    conversation.current = firstId
   })
   useLayoutEffect(() => {
     if (askedId.current === undefined || askedId.current !== lastId) return
