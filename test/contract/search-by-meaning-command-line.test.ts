@@ -124,7 +124,8 @@ describe('docs-assistant eval with models for the search', () => {
     const lines = stdout.split('\n').map((line) => line.trim().split(/\s+/))
     expect(lines[0]).toEqual(['words', 'vectors', 'both'])
     expect(lines[1]).toEqual(['questions', '3', '3', '3'])
-    expect(lines[2]).toEqual(['recall@1', '0.667', '1.000', '1.000'])
+    // The words find only the coffee: one question has the words of another page, and one has words of no page.
+    expect(lines[2]).toEqual(['recall@1', '0.333', '1.000', '1.000'])
   })
 
   it('prints both with --json, in the usual format', async () => {
