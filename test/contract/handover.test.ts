@@ -221,7 +221,11 @@ describe('when a receiver fails', () => {
     const { threadId } = await askInVain(first)
     expect((await send(first, { ...message, threadId })).status).toBe(202)
     expect(errors).toMatchObject([
-      { message: expect.stringContaining('was not delivered (webhook). It waits for the next attempt.') },
+      {
+        message: expect.stringContaining(
+          'was not delivered to the receiver "webhook". The service will try again.',
+        ),
+      },
     ])
     await first.close()
     expect(receiver.received).toEqual([])

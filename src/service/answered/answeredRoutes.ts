@@ -20,14 +20,14 @@ export interface AnsweredRoutesOptions {
   store: Store
   domain: string
   mask: Mask
-  /** Whether the docs site has an address of its own, so that addresses of sections are absolute. */
+  /** Whether `siteUrl` is set, which makes the addresses of sections absolute. */
   hasSiteUrl: boolean
   access: ReaderAccess
   /** Limits requests about earlier questions. */
   limiter: Limiter
 }
 
-/** Creates the route below `/discovery` that tells which earlier questions of a reader the docs answer by now. */
+/** Creates the endpoint below `/discovery` that returns which earlier questions of a reader the docs answer now. */
 export function answeredRoutes(options: AnsweredRoutesOptions): Hono {
   const { docs, store, domain, mask, hasSiteUrl, access, limiter } = options
   const app = new Hono()
@@ -52,7 +52,7 @@ export function answeredRoutes(options: AnsweredRoutesOptions): Hono {
           takeTurn: turnsOf(subjects.address),
         },
       )
-      // A page on another site would complete addresses with its own.
+      // A page of another site would resolve relative addresses against its own.
       const origin = hasSiteUrl ? undefined : siteOriginFor(context.req.raw)
       const response: AnsweredResponse = {
         answered: origin === undefined ? answered : answered.map((question) => withOrigin(question, origin)),

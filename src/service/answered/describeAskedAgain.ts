@@ -5,10 +5,10 @@ import { withoutMarks } from '../mask/maskText.ts'
 import type { StoredMessage } from '../store/store.ts'
 
 /**
- * Returns the search for a stored question, as when it was asked: with its page, its version, and the questions before it.
- * Attached files are not stored, so the search goes without them.
+ * Returns the search for a stored question as when it was asked: with its page, its version and the questions before it.
+ * Attached files are missing, because they are not stored.
  *
- * @param languages that the reader prefers, best first
+ * @param languages languages that the reader prefers, best first
  */
 export function describeAskedAgain(
   messages: readonly StoredMessage[],

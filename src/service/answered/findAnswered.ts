@@ -19,8 +19,8 @@ export interface FindAnsweredOptions {
 }
 
 /**
- * Asks the docs a reader's questions again, without a model, and returns those that they answer in full by now. Leaves out
- * questions that are not stored, or that another reader asked.
+ * Asks a reader's questions again, without a model, and returns those that the docs answer in full now. Leaves out
+ * questions that are not stored or that another reader asked.
  */
 export async function findAnswered(
   { fp, questions }: AnsweredRequest,
@@ -50,7 +50,7 @@ function findAnswer(
   request: SearchRequest,
   hasFiles: boolean,
 ): readonly Passage[] | undefined {
-  // As in an answer: a question with files means the files.
+  // A question with files is about the files, so a pinned answer does not fit. Answers follow the same rule.
   const pinned = hasFiles ? undefined : docs.pinned.find(request)
   if (pinned) return pinned.sections
   // Only the words decide whether an answer is full, so no model for embeddings is asked.

@@ -10,21 +10,21 @@ export const maxAskedGaps = 2_000
 /** Maximum number of wordings of a gap that are asked again. The newest count. */
 export const maxAskedWordings = 5
 
-/** Questions of a gap among which wordings are chosen, and gaps that are read at once. */
+/** Number of a gap's questions among which its wordings are chosen, and number of gaps that are read at once. */
 const maxReadQuestions = 50
 const gapsAtOnce = 50
 
-/** States in which the docs decide how a gap goes on. */
+/** States that an answer of the docs can change. */
 const askedStates: readonly GapState[] = ['open', 'writing', 'merged', 'closed']
 
 /** Orders coverages, least first. */
 const coverages: readonly Coverage[] = ['none', 'partly', 'full']
 
 /**
- * Asks the questions of gaps on the docs, closes the gaps that the docs answer in full, and opens closed ones that they do
- * not. Yields to other requests.
+ * Asks the questions of gaps on the docs again. Closes the gaps that the docs answer in full, and opens closed ones that
+ * they do not. Yields to other requests.
  *
- * @param isChanged whether the docs may have changed; otherwise only gaps are asked that never were
+ * @param isChanged whether the docs may have changed. If not, only gaps that were never asked again are asked
  */
 export async function askAgain(
   store: Pick<Store, 'gaps' | 'threads'>,
@@ -66,7 +66,7 @@ export async function askAgain(
   }
 }
 
-/** Decides how a gap goes on with an answer of the docs. */
+/** Returns how an answer of the docs changes a gap. */
 function decide(
   { state, needsChange, answeredFrom }: StoredGap,
   { coverage, from, source }: AskedAnswer,

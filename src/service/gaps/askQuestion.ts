@@ -12,14 +12,14 @@ export type AskedDocs = Pick<DocsWithMeaning, 'search' | 'searchAll' | 'pinned' 
 
 /** Maximum length of a question that is asked again, in UTF-16 code units. */
 export const maxSearchedAgainLength = 500
-/** Number of earlier questions of the conversation that it is asked with. */
+/** Number of earlier questions of the conversation that are part of the search. */
 const maxPreviousQuestions = 2
 
 export interface AskedAnswer {
   coverage: Coverage
   /** Digest of the section that answers first, or of the pinned answer. Empty if there is none. */
   from: string
-  /** Its path with anchor, or the file of the pinned answer; empty if there is none. */
+  /** Path of that section with its anchor, or file of the pinned answer. Empty if there is none. */
   source: string
 }
 

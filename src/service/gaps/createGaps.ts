@@ -8,11 +8,11 @@ import type { AskedDocs } from './askQuestion.ts'
 import { type FollowedJobs, followJobs } from './followJobs.ts'
 import { takeInFailures } from './takeInFailures.ts'
 
-/** Milliseconds that a list of gaps waits until they are up to date. Later, it shows them as they were. */
+/** Milliseconds that a list of gaps waits for an update. After that, it shows the gaps as they are stored. */
 export const maxGapWaitMs = 5_000
 /** Milliseconds between a question that failed and the update of the gaps that it leads to. */
 const failureDelayMs = 5_000
-/** Milliseconds between two questions to a platform whether pull requests were merged, if the docs do not change. */
+/** Minimum milliseconds between two checks whether pull requests were merged. A change of the docs needs no pause. */
 const mergeReadEveryMs = 60_000
 /** Milliseconds that a process waits for another one to finish its update. */
 const lockMs = 600_000
@@ -35,7 +35,7 @@ export interface Gaps {
   docsChanged(): void
   /** Like `update`, in the background, some seconds after a question failed. Many calls lead to one update. */
   questionFailed(): void
-  /** Waits for an update, but not long. */
+  /** Runs an update and waits for it, at most `maxGapWaitMs`. */
   upToDate(): Promise<void>
   /** Changes a gap. Returns whether it was in one of the states. */
   change(
@@ -44,12 +44,13 @@ export interface Gaps {
     changed: GapChange,
     event: Omit<StoredGapEvent, 'at'>,
   ): Promise<boolean>
+  /** Merges a gap into another one. Returns whether both are gaps of the domain. */
   join(id: number, into: number, who: string): Promise<boolean>
   /** Undoes `join`. Returns the gap that had the questions; undefined if there is none. */
   separate(id: number, who: string): Promise<number | undefined>
-  /** Returns whether there is such a gap that a job can be linked to: one that was not merged into another. */
+  /** Returns whether a job can be linked to the gap: it exists and was not merged into another one. */
   mayLink(id: number): Promise<boolean>
-  /** Links a job to a gap. Returns whether there is such a gap. */
+  /** Links a job to a gap. Returns whether it was linked. */
   link(id: number, job: { id: string; branch: string }, who: string): Promise<boolean>
   /** A job got a further message. If its gap is open again, it is being written again. */
   jobContinued(job: { id: string; branch: string }, who: string): Promise<void>
@@ -74,7 +75,7 @@ export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions):
       AbortSignal.any([signal, AbortSignal.timeout(lockMs)]),
     )
     const isChanged = mustAsk
-    // Before all work, so that a change of the docs during the work leads to another update that asks.
+    // Reset before the work, so that a change of the docs during the work leads to another update.
     mustAsk = false
     try {
       await takeInFailures(store, domain)
@@ -91,7 +92,7 @@ export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions):
     }
   }
 
-  /** A platform that cannot be reached says nothing about a gap, and does not keep the others from being updated. */
+  /** Reports a platform that cannot be reached, and counts the job as not merged, so that other gaps are updated. */
   async function isMerged(job: Job): Promise<boolean> {
     try {
       return (await jobs.isMerged?.(job, signal)) ?? false
@@ -101,7 +102,7 @@ export function createGaps({ store, docs, domain, jobs, onError }: GapsOptions):
     }
   }
 
-  /** Updates run one after the other. The one that waits sees everything that happened before it starts. */
+  /** Runs one update after the other. Calls during an update share the next one. */
   function update(): Promise<void> {
     next ??= last.then(() => {
       next = undefined

@@ -8,7 +8,7 @@ import { maxSearchedAgainLength } from './askQuestion.ts'
 /** Maximum length of a reader's text in the result, in UTF-16 code units. */
 export const maxShownQuestionLength = 2_000
 
-/** Returns a gap as operators see it. @param questions of the gap, newest first */
+/** Returns a gap as operators see it. @param questions the gap's questions, newest first */
 export function describeGap(
   gap: CountedGap,
   questions: readonly StoredGapQuestion[],
@@ -29,7 +29,7 @@ export function describeGap(
   }
 }
 
-/** Returns the questions of a gap together, as earlier versions list them. */
+/** Sums up the questions of a gap, in the form of the endpoint of unanswered questions. */
 export function describeQuestions(
   { key, count, thumbsDown, byAgents, reports, lastAskedAt }: CountedGap,
   questions: readonly StoredGapQuestion[],

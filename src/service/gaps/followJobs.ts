@@ -3,7 +3,7 @@ import { selectStatus } from '../agent/foldJob.ts'
 import type { StoredGap } from '../store/gapStore.ts'
 import type { Store } from '../store/store.ts'
 
-/** Maximum number of gaps whose jobs are looked at each time. */
+/** Maximum number of gaps whose jobs are read in one update. */
 export const maxFollowedGaps = 200
 
 /** Facts about jobs that the gaps need. */
@@ -15,7 +15,7 @@ export interface FollowedJobs {
   isMerged?: ((job: Job, signal: AbortSignal) => Promise<boolean>) | undefined
 }
 
-/** Brings gaps up to date with the jobs that write for them. @param isMergeRead whether to look for merged changes */
+/** Updates gaps from the jobs that write their answers. @param isMergeRead whether to look for merged changes */
 export async function followJobs(
   store: Pick<Store, 'gaps'>,
   jobs: FollowedJobs,

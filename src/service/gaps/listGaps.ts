@@ -10,7 +10,7 @@ import type { Docs } from '../docs/types.ts'
 import type { Gaps } from './createGaps.ts'
 import { describeGap } from './describeGap.ts'
 
-/** Questions of a gap that are read for a list: its wordings, notes and pages are those of the newest questions. */
+/** Maximum number of a gap's questions, newest first, from which its wordings, notes and pages are taken. */
 export const maxSummedQuestions = 200
 
 /**

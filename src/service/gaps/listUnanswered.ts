@@ -4,7 +4,7 @@ import type { Gaps } from './createGaps.ts'
 import { listGaps } from './listGaps.ts'
 
 /**
- * Lists the open gaps in the form of services that have no gaps.
+ * Lists the open gaps in the form of the endpoint of unanswered questions.
  *
  * @param after `next` of the previous page; 0 for the first page
  */

@@ -7,7 +7,7 @@ import { describeGap, noteOf, readText, shorten } from './describeGap.ts'
 import { maxSummedQuestions } from './listGaps.ts'
 import { issueOf } from './writeIssue.ts'
 
-/** Maximum number of questions and events of one gap that are shown. */
+/** Maximum number of questions of one gap, and of its events, in a response. */
 export const maxGapQuestions = 50
 export const maxGapEvents = 100
 

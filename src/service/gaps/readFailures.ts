@@ -18,7 +18,7 @@ export async function readFailures(
 ): Promise<FailedQuestion[]> {
   const failed = new Map<string, FailedQuestion>()
   let remainingCharacters = maxThreadCharacters
-  /** Returns the details of a question; none once `maxThreadCharacters` have been read. */
+  /** Returns the details of a question; empty once `maxThreadCharacters` have been read. */
   async function readDetails(threadId: string, questionId: string): Promise<FailedQuestion['details']> {
     if (remainingCharacters <= 0) return {}
     const messages = await store.threads.messages(threadId)
@@ -63,7 +63,7 @@ export async function readFailures(
     .toSorted((one, other) => one.failedAt.getTime() - other.failedAt.getTime())
 }
 
-/** Keeps what the list of gaps shows, and what the question is asked with again. */
+/** Keeps the details that the list of gaps shows or that are needed to ask the question again. */
 function shortDetails({ currentPath, context, askedBy, note }: FailedQuestion['details']) {
   return {
     ...(typeof currentPath === 'string' && { currentPath: currentPath.slice(0, maxKeptLength) }),

@@ -27,7 +27,7 @@ export async function takeInFailures(
     const wrong = counting.findLast(({ kind }) => kind !== 'unanswered')
     const changed: GapChange = {
       ...(gap.state === 'closed' && { state: 'open' }),
-      // The answer was given, and did not help: it is the one from which the docs must change.
+      // The docs gave an answer that did not help, so only a different one closes the gap.
       ...(wrong && { needsChange: true, answeredFrom: undefined, askedDocs: '' }),
     }
     if (Object.keys(changed).length === 0) continue

@@ -1,6 +1,6 @@
 import type { Store } from '../store/store.ts'
 
-/** Wraps a store: calls a function after a question was answered in vain, or an answer was rated down. */
+/** Wraps a store. Calls `onFailure` after a question that the docs could not answer, and after a thumbs-down. */
 export function watchFailures<Watched extends Pick<Store, 'threads' | 'feedback'>>(
   store: Watched,
   onFailure: () => void,

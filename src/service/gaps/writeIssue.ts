@@ -2,7 +2,7 @@ import type { Gap } from '../../protocol/operator/gaps.ts'
 import { neutralizeLine, neutralizeMarkdown } from '../agent/neutralize.ts'
 import type { Issue } from '../agent/platform/platform.ts'
 
-/** Longest title of an issue, in UTF-16 code units. */
+/** Maximum length of an issue's title, in UTF-16 code units. */
 const maxTitleLength = 120
 
 /** Writes the issue about a gap. The texts of readers are quoted, without links and mentions. */

@@ -2,7 +2,7 @@ import type { StoredMessage } from '../store/store.ts'
 
 /** A message of a reader to the team, as it is stored and delivered. */
 export interface HandoverContent {
-  /** Names the message to reader and team. */
+  /** Short id by which the reader and the team can refer to the message. */
   reference: string
   threadId: string
   sentAt: string
@@ -13,13 +13,13 @@ export interface HandoverContent {
   question: string
   /** Path of the page of the question; empty if it is unknown. */
   page: string
-  /** Oldest first; empty if the reader kept it back. */
+  /** Oldest first; empty if the reader did not include it. */
   conversation: ReadonlyArray<Pick<StoredMessage, 'role' | 'text'>>
   /** Whether the reader has confirmed that everybody can read the message. */
   publicConfirmed: boolean
 }
 
-/** Maximum length of a conversation that goes along, in UTF-16 code units. The newest messages count. */
+/** Maximum length of the conversation in a message, in UTF-16 code units. The newest messages are kept. */
 export const maxHandedConversationLength = 50_000
 
 /** Returns the newest messages of a conversation that fit, oldest first. */

@@ -76,7 +76,6 @@ async function takeHandover(
     })
     .catch((error: unknown) => {
       onError(error)
-      // Fails, so that the reader does not believe that the message was stored.
       throw new AssistantError('internal', 'The message could not be stored. See the log of the service.')
     })
   if (taken) return taken

@@ -9,12 +9,12 @@ import { openReceivers, type Receiver } from './openReceivers.ts'
 
 /** Maximum number of messages that wait for a receiver. */
 export const maxWaitingHandovers = 10_000
-/** Longest pause between two attempts to deliver a message, in milliseconds. */
+/** Maximum pause between two attempts to deliver a message, in milliseconds. */
 export const maxHandoverPauseMs = 6 * 3_600_000
-/** Time that a message may take before a reader gets an answer without the address of an issue, in milliseconds. */
+/** Maximum time that a reader waits for the address of an issue, in milliseconds. The response is then without it. */
 export const maxHandoverAnswerMs = 8_000
 
-/** Longer than one attempt takes, so that no other process takes a message meanwhile. */
+/** Longer than one attempt takes, so that no other process delivers the same message. */
 const leaseMs = 120_000
 const defaultRetryMs = 60_000
 const takenAtOnce = 10
@@ -23,7 +23,8 @@ export interface Handover {
   /** Returns the offer that answers announce if the docs do not answer in full. */
   offer(): HandoverOffer
   /**
-   * Stores a message, and delivers it. Resolves when it is stored and delivered, or delivered again later.
+   * Stores a message and delivers it. Resolves after the first attempts, at the latest after `maxHandoverAnswerMs`. Failed
+   * attempts are repeated later.
    *
    * @returns undefined if too many messages wait
    */
@@ -38,7 +39,7 @@ export interface OpenHandoverOptions extends HandoverOptions {
   onError(error: unknown): void
 }
 
-/** Opens the way from readers to the team. @throws Error if a receiver is set wrongly, or if none is set */
+/** Opens the delivery of readers' messages. @throws Error if a receiver is set wrongly or no receiver is set */
 export async function openHandover(options: OpenHandoverOptions): Promise<Handover> {
   const { store, siteName, onError, ask = [], retryMs = defaultRetryMs } = options
   const receivers = await openReceivers(options, siteName, onError)
@@ -57,7 +58,7 @@ export async function openHandover(options: OpenHandoverOptions): Promise<Handov
     try {
       try {
         if (!receiver)
-          throw new Error(`Messages for the receiver "${target}" wait, which is not set any more.`)
+          throw new Error(`The receiver "${target}" is no longer set. Set it again to get its messages.`)
         const url = await receiver.deliver(content, ending.signal)
         await store.remove(id, target)
         return url
@@ -69,7 +70,7 @@ export async function openHandover(options: OpenHandoverOptions): Promise<Handov
       }
     } catch (cause) {
       if (!ending.signal.aborted) {
-        const message = `The message ${content.reference} of a reader was not delivered (${target}). It waits for the next attempt.`
+        const message = `The message ${content.reference} of a reader was not delivered to the receiver "${target}". The service will try again.`
         onError(new Error(message, { cause }))
       }
       return undefined

@@ -12,14 +12,14 @@ import { writeHandoverIssue, writeHandoverMail, writeHandoverWebhook } from './w
 /** A receiver of messages to the team. */
 export interface Receiver {
   name: 'webhook' | 'mail' | 'issue'
-  /** Whether everybody can read what it gets. True until the opposite is known. */
+  /** Returns whether everybody can read its messages. True until the platform says that the repository is private. */
   isPublic(): boolean
   /** Delivers a message. Resolves to its address, if it has one. @throws DeliveryError */
   deliver(content: HandoverContent, signal: AbortSignal): Promise<string | undefined>
   close(): Promise<void>
 }
 
-/** Time between two questions to a platform whether a repository is public, in milliseconds. */
+/** Time between two checks whether a repository is public, in milliseconds. */
 const visibilityMs = 3_600_000
 
 /**

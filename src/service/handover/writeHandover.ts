@@ -10,12 +10,12 @@ const titleLength = 100
 
 const speakers = { user: 'Reader', assistant: 'Assistant' } as const
 
-/** Returns what a webhook gets. */
+/** Returns the JSON body of the webhook. */
 export function writeHandoverWebhook({ publicConfirmed: _, ...data }: HandoverContent): object {
   return { type: 'handover.created', timestamp: data.sentAt, data }
 }
 
-/** Returns the mail for the team. Answers go to the reader, if there is an address. */
+/** Returns the mail for the team. Replies go to the reader if the message has a mail address. */
 export function writeHandoverMail(content: HandoverContent, siteName: string): Omit<Mail, 'to'> {
   const { reference, sentAt, message, name, mail, question, page, conversation } = content
   const lines = [

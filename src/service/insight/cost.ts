@@ -11,15 +11,17 @@ export interface ModelPrices {
 /** Currency of prices without one. */
 export const defaultCurrency = 'USD'
 
-const perPrice = 1_000_000
+const tokensPerPrice = 1_000_000
 /** Digits after the point, so that the cost of one answer is not 0. */
 const digits = 6
 
-/** Returns what tokens cost; null without prices. */
+/** Returns the cost of tokens; null if no prices are set. */
 export function costOf(
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
   prices: ModelPrices | undefined,
 ): number | null {
   if (!prices) return null
-  return Number(((inputTokens * prices.input + outputTokens * prices.output) / perPrice).toFixed(digits))
+  return Number(
+    ((inputTokens * prices.input + outputTokens * prices.output) / tokensPerPrice).toFixed(digits),
+  )
 }

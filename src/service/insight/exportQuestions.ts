@@ -3,7 +3,7 @@ import type { Store } from '../store/store.ts'
 import { costOf, defaultCurrency, type ModelPrices } from './cost.ts'
 import { writeCsvLine } from './writeCsvLine.ts'
 
-/** Questions that are read at once, so that an export uses little memory. */
+/** Number of questions that are read at once, so that an export uses little memory. */
 const readAtOnce = 200
 
 const columns = [
@@ -30,7 +30,6 @@ const columns = [
 
 type Line = Readonly<Record<(typeof columns)[number], string | number | readonly string[] | null>>
 
-/** Format of the lines. */
 const formats = {
   csv: {
     type: 'text/csv; charset=utf-8',
@@ -56,7 +55,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 export const exportType = (format: ExportFormat): string => formats[format].type
 
-/** Writes questions with their answers, newest first, a part at a time. */
+/** Yields the pieces of a file of questions with their answers, newest first. */
 export async function* exportQuestions(
   store: Pick<Store, 'insight' | 'threads'>,
   scope: QuestionScope,

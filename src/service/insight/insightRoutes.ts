@@ -29,14 +29,14 @@ export interface InsightRoutesOptions {
   trustProxy: boolean
   /** Endpoints for gaps, below the same path. */
   gaps: Hono
-  /** Prices of the model. @default undefined: answers have no cost */
+  /** Prices of the model. @default undefined: costs are null */
   prices?: ModelPrices | undefined
 }
 
 /** Maximum time that writing an export may take, in milliseconds. */
 export const maxExportMs = 600_000
 
-/** Creates the endpoints that tell what readers ask. They need an admin key. */
+/** Creates the endpoints with readers' questions and their numbers. They need an admin key. */
 export function insightRoutes(options: InsightRoutesOptions): Hono {
   const { store, docs, domain, keys, audit, shutdown, trustProxy, prices } = options
   const app = new Hono()

@@ -4,11 +4,11 @@ import { readWord, refuse } from '../server/requestFields.ts'
 import type { QuestionPlace, QuestionScope } from '../store/insightStore.ts'
 
 const dayMs = 86_400_000
-/** Days of a period if the request names none. */
+/** Number of days of a period without "from". */
 export const defaultInsightDays = 30
 /** Maximum number of days of a period. */
 export const maxInsightDays = 800
-/** Maximum length of the text that questions are searched for, and of its words that count. */
+/** Maximum length of the search text, and maximum number of its words that are searched. */
 export const maxInsightSearchLength = 200
 export const maxInsightSearchWords = 8
 
@@ -17,7 +17,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /**
  * Reads the query of a request for insight.
  *
- * @param domain of the service, which counts if the query names none
+ * @param domain the domain if the query has none
  * @throws AssistantError if a parameter is unknown or wrong
  */
 export function parseScope(query: URLSearchParams, domain: string, now: number = Date.now()): QuestionScope {

@@ -4,10 +4,10 @@ import type { PageRecord } from '../../search/types.ts'
 import type { CountScope, InsightStore } from '../store/insightStore.ts'
 import { isoDay } from './parseScope.ts'
 
-/** Maximum number of pages that answers cite, and that none cites, in one response. */
+/** Maximum number of cited pages, and of pages that were never cited, in one response. */
 export const maxInsightPages = 500
 
-/** Returns which pages answers cite in a period, how those answers were rated, and which pages none cites. */
+/** Returns the pages that the answers of a period cite, with the ratings of those answers, and the pages never cited. */
 export async function readPages(
   insight: InsightStore,
   pages: readonly PageRecord[],

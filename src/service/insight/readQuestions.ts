@@ -18,7 +18,7 @@ export async function readQuestions(
   return { questions: questions.map(describeQuestion), next: next ? writePlace(next) : null }
 }
 
-/** Returns a question with its whole conversation. Undefined if it is not of this domain or was erased. */
+/** Returns a question with its whole conversation. Undefined if it belongs to another domain or was erased. */
 export async function readConversation(
   { insight, threads, feedback }: Pick<Store, 'insight' | 'threads' | 'feedback'>,
   domain: string,

@@ -17,7 +17,7 @@ export interface QuestionRecord {
   found(found: FoundQuestion, coverage: Coverage): void
   /** Notes that the answer begins. Later calls do nothing. */
   begin(): void
-  /** Notes that there was an error. */
+  /** Notes that the answer failed. */
   fail(): QuestionRecord
   /** Stores the question. Later calls do nothing. */
   store(answer?: RecordedAnswer): Promise<void>

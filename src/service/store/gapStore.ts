@@ -11,9 +11,9 @@ export interface StoredGap {
   coverage: Coverage | ''
   /** State of the docs that it was last asked on; empty if it must be asked again. */
   askedDocs: string
-  /** Whether it closes only when the answer is another one than `answeredFrom`. */
+  /** Whether only an answer other than `answeredFrom` closes it. */
   needsChange: boolean
-  /** Digest of what the docs answered when readers were not content; undefined if it is not known yet. */
+  /** Digest of the answer that did not help readers; undefined if it is not known yet. */
   answeredFrom: string | undefined
   /** Path of the page where an operator wants the answer; may be empty. */
   page: string
@@ -36,7 +36,7 @@ export interface CountedGap extends StoredGap {
   lastAskedAt: Date
 }
 
-/** A question that was asked in vain. Erased with its conversation. */
+/** A question without a helpful answer. Erased with its conversation. */
 export interface FailedQuestion {
   threadId: string
   questionId: string
@@ -46,7 +46,7 @@ export interface FailedQuestion {
   /** Details of the stored question: `currentPath`, `context`, `askedBy`, `note`. */
   details: Readonly<Record<string, unknown>>
   askedAt: Date
-  /** When it failed: when it was asked, or rated down. */
+  /** Time when it was asked, or when its answer was rated down. */
   failedAt: Date
 }
 

@@ -18,7 +18,7 @@ export function countTerms(
   questions: Iterable<CountedQuestion>,
   termsOf: ReadonlyMap<string, TopicTerms>,
 ): {
-  /** Returns the term that the next group shares. Undefined if there is none with so many questions. */
+  /** Returns the best term for the next group, of those with `least` to `most` questions. Undefined if there is none. */
   best(least: number, most: number): string | undefined
   remove(questions: Iterable<CountedQuestion>): void
 } {
@@ -50,8 +50,8 @@ export function countTerms(
 }
 
 /**
- * Between 0, where each question leads to another page, and 1, where all lead to one. If most are not answered, these
- * count as one page.
+ * Returns how far the questions lead to one page: 0 if each leads to another page, 1 if all lead to the same. If most
+ * are not answered, these count as one page.
  */
 function focusOf({ weight, unanswered, pages }: TermCount): number {
   const answered = weight - unanswered

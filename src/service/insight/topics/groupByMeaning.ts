@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
 import { dotProduct, type Vector } from '../../../search/ranking/nearestPassages.ts'
+import { weigh } from './weigh.ts'
 
-/** Maximum number of questions that are compared with each other. The others are compared with the groups of these. */
+/** Maximum number of questions that are compared with each other. The others are compared with the resulting groups. */
 export const maxComparedQuestions = 800
 /**
- * Between the mean similarity of two questions, which is 0 here, and that of the same text, which is 1: questions that are
- * more alike mean the same. Models differ in the similarities of unrelated texts, so there is no fixed value.
+ * Minimum similarity of groups that are joined, on a scale from the mean similarity of all questions (0) to that of equal
+ * texts (1). Models differ in the similarities of unrelated texts, so a fixed value would not fit all.
  */
 const leastLikeness = 0.25
-/** More similar texts are the same up to rounding, also if all questions are. */
+/** Maximum of the threshold: rounding makes the similarity of equal texts a little less than 1. */
 const sameSimilarity = 0.999
 /** Number of questions after which the function yields to other requests. */
 const questionsAtOnce = 10
@@ -19,9 +20,9 @@ interface Weighted {
 }
 
 /**
- * Groups questions by meaning: the two groups that are most alike are joined, beginning with single questions, until no two
- * are alike. If there are many questions, groups are made of some, spread over all, and the others join the group that they
- * are most alike. Questions that are like no other are in no group.
+ * Groups questions by meaning (average linkage): joins the two most similar groups, beginning with single questions,
+ * until no two are similar enough. Of more than `maxComparedQuestions`, groups are made of an even sample, and each other
+ * question joins the most similar group. Questions that are similar to no other are left out.
  *
  * @returns groups of at least two questions, most questions first
  */
@@ -51,15 +52,15 @@ export async function groupByMeaning<Question extends Weighted>(
   return groups.map((group) => group.questions)
 }
 
-/** Returns the similarity above which two of these questions are alike. */
+/** Returns the minimum similarity of groups of these questions that are joined. */
 function leastSimilarity(questions: readonly Weighted[]): number {
   const mean = meanOf(questions)
-  // The square of its length is the mean similarity of all pairs.
+  // The squared length of the mean is the mean similarity of all pairs.
   const usual = dotProduct(mean, mean)
   return Math.min(usual + (1 - usual) * leastLikeness, sameSimilarity)
 }
 
-/** Joins the two groups with the greatest mean similarity, again and again, until none is so great. */
+/** Joins the two groups with the greatest mean similarity until no two reach `least`. */
 async function joinNearest<Question extends Weighted>(
   questions: readonly Question[],
   least: number,
@@ -77,7 +78,7 @@ async function joinNearest<Question extends Weighted>(
     similarities.push(row)
   }
   const similarity = (one: number, other: number) => similarities[one]![other]!
-  /** Finds the group that is most like one. Of equal ones, the first counts. */
+  /** Returns the group that is most similar to `one`; the first of several equal ones. */
   function findNearest(one: number): number {
     let nearest = -1
     for (const other of groups.keys())
@@ -103,22 +104,18 @@ async function joinNearest<Question extends Weighted>(
       similarities[third]![one] = mean
     }
     weights[one] = weight
-    // A mean is never greater than both, so the nearest of the other groups stay.
+    // A mean is never greater than both values, so groups with another nearest group keep it.
     for (const [each, its] of nearest)
       if (each === one || its === one || its === other) nearest.set(each, findNearest(each))
   }
   return [...groups.values()]
 }
 
-/** Returns the mean of the vectors. It is the shorter, the less they are alike. */
+/** Returns the weighted mean of the vectors. */
 function meanOf(questions: readonly Weighted[]): Vector {
   const mean = new Float32Array(questions[0]!.vector.length)
   const all = weigh(questions)
   for (const { vector, weight } of questions)
     for (let at = 0; at < vector.length; at++) mean[at]! += (vector[at]! * weight) / all
   return mean
-}
-
-function weigh(questions: readonly Weighted[]): number {
-  return questions.reduce((sum, { weight }) => sum + weight, 0)
 }

@@ -5,6 +5,7 @@ import { groupByMeaning } from './groupByMeaning.ts'
 import { leadingPage } from './leadingPage.ts'
 import { placeByTerms } from './placeByTerms.ts'
 import type { TermsOf } from './topicTerms.ts'
+import { weigh } from './weigh.ts'
 
 /** A question that topics are made from. */
 export interface TopicQuestion {
@@ -13,7 +14,7 @@ export interface TopicQuestion {
   page: string
   /** Number of questions that it stands for. */
   weight: number
-  /** All vectors are of one model. @default undefined: the question was not embedded */
+  /** Vector of the text, of the same model for all questions. @default undefined: the question was not embedded */
   vector?: Vector | undefined
 }
 
@@ -33,11 +34,11 @@ export interface GroupedTopics<Question> {
   groupedBy: 'meaning' | 'words'
 }
 
-/** Topics that lead to the same page are joined up to this share of all questions. */
+/** Maximum share of all questions in a topic that is joined from groups with the same page. */
 const greatestJoinedShare = 0.15
-/** A term of more questions than this share is about everything, such as the name of the product. */
+/** Maximum share of all questions with a term that makes a topic: most questions have the name of the product. */
 const greatestTermShare = 0.25
-/** Number of questions up to which shares do not count. */
+/** Number of questions up to which a topic may have any share. */
 const smallTopic = 20
 /** Maximum number of groups by term or by meaning, before they are joined. */
 const maxGroups = 80
@@ -46,7 +47,7 @@ export const maxTopics = 20
 /** Minimum number of questions of a topic, and their minimum share of all questions. */
 const leastTopicQuestions = 3
 const leastTopicShare = 0.005
-/** Minimum share of questions with a vector. If there are fewer, the words tell more. */
+/** Minimum share of questions with a vector for grouping by meaning. */
 const leastEmbeddedShare = 0.5
 
 interface Group<Question> extends QuestionTopic<Question> {
@@ -65,7 +66,6 @@ export async function groupTopics<Question extends TopicQuestion>(
 ): Promise<GroupedTopics<Question>> {
   const all = weigh(questions)
   const least = Math.max(leastTopicQuestions, all * leastTopicShare)
-  /** A topic of a few questions may have any share. */
   const atMost = (share: number) => Math.max(smallTopic, all * share)
   const isLarge = (group: readonly Question[]) => weigh(group) >= least
   const embedded = questions.filter(hasVector)
@@ -131,15 +131,11 @@ function toGroup<Question extends TopicQuestion>(questions: Question[]): Group<Q
   return { page: leadingPage(questions), questions, weight: weigh(questions) }
 }
 
-function weigh(questions: readonly TopicQuestion[]): number {
-  return questions.reduce((sum, { weight }) => sum + weight, 0)
-}
-
 /**
  * Joins groups that lead to the same page, the largest first, unless they are too large together. Questions that are left
- * over make a topic of their own if they lead to a page without one.
+ * over become a topic if they lead to a page that has none.
  *
- * @param options `joinsPages` is false if only questions that are left over are joined
+ * @param options `joinsPages` is false if only questions that are left over may join a group
  */
 function joinGroups<Question extends TopicQuestion>(
   groups: readonly Group<Question>[],

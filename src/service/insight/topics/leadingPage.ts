@@ -1,12 +1,13 @@
+import { weigh } from './weigh.ts'
+
 /** Minimum share of the questions that are answered, and of these that lead to the page of a topic. */
 const leastLeadingShare = 0.5
 
-/** Returns the page that most answered questions lead to; empty if it is less than half, or most are not answered. */
+/** Returns the page that most answered questions lead to. Empty if less than half do, or less than half are answered. */
 export function leadingPage(questions: ReadonlyArray<{ page: string; weight: number }>): string {
   const [first] = countPages(questions)
   const answered = questions.reduce((sum, { page, weight }) => sum + (page === '' ? 0 : weight), 0)
-  const all = questions.reduce((sum, { weight }) => sum + weight, 0)
-  if (!first || answered < all * leastLeadingShare) return ''
+  if (!first || answered < weigh(questions) * leastLeadingShare) return ''
   return first.weight >= answered * leastLeadingShare ? first.page : ''
 }
 

@@ -1,4 +1,5 @@
 import { type TermsOf, weighTerms } from './topicTerms.ts'
+import { weigh } from './weigh.ts'
 
 /** Maximum number of words that a topic is named by. */
 const maxWords = 3
@@ -26,7 +27,7 @@ export function nameTopics(topics: readonly Texts[], others: Texts, termsOf: Ter
       everywhere.set(term, (everywhere.get(term) ?? 0) + weight)
   return topics.map(({ questions }) => {
     const inside = weighTerms(questions, termsOf)
-    const all = questions.reduce((sum, { weight }) => sum + weight, 0)
+    const all = weigh(questions)
     const score = (term: string, weight: number) => weight ** 2 / (everywhere.get(term) ?? weight)
     const scores = new Map([...inside].map(([term, weight]) => [term, score(term, weight)]))
     const ranked = [...scores]

@@ -1,6 +1,6 @@
 import { type TermsOf, weighTerms } from './topicTerms.ts'
 
-/** Minimum share of the questions with a term that are in a group, so that the term leads there. */
+/** Minimum share of the questions with a term that are in one group, for other questions with it to join the group. */
 const leastLeadingShare = 0.5
 
 interface Placed {
@@ -10,8 +10,8 @@ interface Placed {
 }
 
 /**
- * Adds questions without a vector to groups that were made by vectors. A question joins the group with the greatest share
- * of the questions that have one of its words, if that is at least half of them.
+ * Adds questions without a vector to groups that were made by vectors. A question joins the group that has the greatest
+ * share, and at least half, of the questions with one of its words.
  */
 export function placeByTerms<Question extends Placed>(
   questions: readonly Question[],

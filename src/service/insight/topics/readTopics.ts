@@ -11,12 +11,13 @@ import { nameTopics } from './nameTopics.ts'
 import { readVectors } from './readVectors.ts'
 import { type SampledQuestion, sampleQuestions } from './sampleQuestions.ts'
 import { readTerms } from './topicTerms.ts'
+import { weigh } from './weigh.ts'
 
 /** Maximum number of pages of a topic, and of its questions, in a response. */
 export const maxTopicPages = 3
 export const maxTopicWordings = 8
 
-/** The docs that questions lead to, and a model that embeds questions. */
+/** The docs that questions lead to, and the model that embeds questions, if one is set. */
 type TopicDocs = Pick<DocsWithMeaning, 'pages'> & Partial<Pick<DocsWithMeaning, 'asked'>>
 
 interface CountedQuestion extends TopicQuestion {
@@ -38,7 +39,7 @@ export async function readTopics(
   const { domain, fromDay, toDay, version, language, page, askedBy } = scope
   const counted: CountScope = { domain, fromDay, toDay, version, language, page, askedBy }
   const before = { ...counted, fromDay: fromDay - (toDay - fromDay + 1), toDay: fromDay - 1 }
-  // Vectors can be compared with those of the docs, whose size is known after the first of them.
+  // The size of the model's vectors is known once a page of the docs was embedded.
   const embedder = asked?.size === undefined ? undefined : asked
   const sampled = await sampleQuestions(insight, counted, most, embedder?.model)
   const earlier = await sampleQuestions(insight, before, most, embedder?.model)
@@ -54,7 +55,7 @@ export async function readTopics(
   return {
     from: isoDay(fromDay),
     to: isoDay(toDay),
-    questions: Math.round(sampled.reduce((sum, { weight }) => sum + weight, 0)),
+    questions: Math.round(weigh(sampled)),
     read: sampled.length,
     groupedBy,
     topics: topics

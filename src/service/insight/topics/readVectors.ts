@@ -6,10 +6,10 @@ import type { InsightStore, StoredAsked } from '../../store/insightStore.ts'
 import type { TermsOf } from './topicTerms.ts'
 
 /**
- * Reads the vectors that questions were stored with. Embeds some of those that have none, the most frequent texts first, and
- * stores their vectors for the next time.
+ * Returns the stored vectors of questions. Embeds some of the questions without one, the most frequent texts first, and
+ * stores the new vectors.
  *
- * @returns vectors by the text of their question. A text without words that tell something has none.
+ * @returns vectors by the text of their question; without texts that have no word that can name a topic
  */
 export async function readVectors(
   insight: Pick<InsightStore, 'addVectors'>,

@@ -3,7 +3,7 @@ import type { CountScope, InsightStore, StoredAsked } from '../../store/insightS
 
 /** Maximum number of questions of a period that topics are made from. */
 export const maxTopicQuestions = 2_000
-/** Maximum number of parts of a period that they are taken from, so that they are spread over it. */
+/** Maximum number of parts that a period is divided into, so that the questions are spread over it. */
 export const maxTopicParts = 30
 
 /** A question, and how many questions of the period it stands for. */
@@ -13,10 +13,9 @@ export interface SampledQuestion {
 }
 
 /**
- * Reads the questions of a period, or the newest ones of each part of it if there are too many. Lets other requests through
- * between the parts.
+ * Reads the questions of a period, or the newest ones of each part of it if there are too many. Yields to other requests.
  *
- * @param model name of the model whose vectors are read. @default undefined: none are
+ * @param model name of the model whose vectors are read. @default undefined: no vectors are read
  */
 export async function sampleQuestions(
   insight: Pick<InsightStore, 'list' | 'counts'>,

@@ -8,7 +8,7 @@ export const maxTopicTerms = 24
 /** Number of texts after which `readTerms` yields to other requests. */
 const textsAtOnce = 25
 
-/** Terms of a question that can name a topic, each with the word as it is written; empty for a part of a word. */
+/** Terms of a question that can name a topic, each with its word as it is written; empty for a part of a word. */
 export type TopicTerms = ReadonlyMap<string, string>
 
 /** Terms of each text. */
@@ -51,7 +51,7 @@ export function weighTerms(
   return weights
 }
 
-/** The first part of an identifier without separators is the whole identifier. */
+/** Returns the word as it is written; empty if the term is only a part of it. */
 function writtenAs(term: string, { text, whole, parts }: Word): string {
   return text ?? (term === (whole ?? parts[0]) ? term : '')
 }
