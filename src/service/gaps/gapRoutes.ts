@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
 import { readJson } from '../../http/readBody.ts'
 import { AssistantError } from '../../protocol/errors.ts'
-import { maxCurrentPathLength, maxIdLength } from '../../protocol/limits.ts'
 import {
   type GapAction,
   type GapDetails,
@@ -10,7 +9,6 @@ import {
   gapActions,
   gapStates,
   gapsPath,
-  maxGapReasonLength,
 } from '../../protocol/operator/gaps.ts'
 import type { AuditAction } from '../../protocol/operator/operator.ts'
 import type { Job } from '../agent/foldJob.ts'
@@ -18,12 +16,12 @@ import type { IssueForm } from '../agent/platform/issueForm.ts'
 import { actorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'
 import type { Docs } from '../docs/types.ts'
-import { readFields, readText, refuse } from '../server/requestFields.ts'
+import { readFields, refuse } from '../server/requestFields.ts'
 import type { CountedGap } from '../store/gapStore.ts'
 import type { Gaps } from './createGaps.ts'
 import { listGaps } from './listGaps.ts'
 import { readDetails } from './readDetails.ts'
-import { issueOf } from './writeIssue.ts'
+import { runGapAction } from './runGapAction.ts'
 
 export interface GapRoutesOptions {
   gaps: Gaps
@@ -39,7 +37,6 @@ export interface GapRoutesOptions {
 /** Maximum size of a request about a gap, in bytes. */
 export const maxGapRequestBytes = 8_000
 const bodyTimeoutMs = 10_000
-const issueTimeoutMs = 30_000
 
 const auditActions: Readonly<Record<GapAction, AuditAction>> = {
   dismiss: 'gap-dismissed',
@@ -91,7 +88,8 @@ export function gapRoutes(options: GapRoutesOptions): Hono {
     const action = context.req.param('action') as GapAction
     const body = await readJson(context.req.raw, { maxBytes: maxGapRequestBytes, timeoutMs: bodyTimeoutMs })
     const actor = who(context)
-    const details = await act(gap, action, readFields(body, '', 'The body must be a JSON object.'), actor.who)
+    const fields = readFields(body, '', 'The body must be a JSON object.')
+    const details = await runGapAction(action, gap, fields, actor.who, { ...options, openForm, describe })
     await audit.note(actor, auditActions[action], { gap: gap.id, ...details })
     return context.json(await describe(await needGap(context)))
   })
@@ -102,107 +100,6 @@ export function gapRoutes(options: GapRoutesOptions): Hono {
     methodNotAllowed('POST', 'This address takes POST.'),
   )
   return app
-
-  /** Does what an operator asks for. Returns details for the audit log. */
-  async function act(
-    gap: CountedGap,
-    action: GapAction,
-    body: Readonly<Record<string, unknown>>,
-    actor: string,
-  ): Promise<Readonly<Record<string, unknown>>> {
-    const { id, state } = gap
-    if (gap.mergedInto !== undefined && action !== 'separate')
-      throw new AssistantError('invalid-request', `This gap was merged into gap ${gap.mergedInto}.`)
-    const need = (isDone: boolean) => {
-      if (isDone) return
-      throw new AssistantError(
-        'invalid-request',
-        `This cannot be done to a gap that is ${state}. Read it again.`,
-      )
-    }
-    switch (action) {
-      case 'dismiss': {
-        const reason = readText(
-          body.reason,
-          'reason',
-          'is required: why this gap needs no answer',
-          maxGapReasonLength,
-        )
-        if (reason.trim() === '') refuse('reason', 'must not be empty')
-        const from = gapStates.filter((each) => each !== 'dismissed')
-        const event = { who: actor, what: 'dismissed', details: { reason } } as const
-        need(await gaps.change(id, from, { state: 'dismissed', reason }, event))
-        return {}
-      }
-      case 'reopen': {
-        const from = gapStates.filter((each) => each !== 'open')
-        // An operator who opens a closed gap is not content with the answer, so it closes with another one.
-        const changed = {
-          state: 'open',
-          reason: '',
-          askedDocs: '',
-          ...(state === 'closed' && { needsChange: true, answeredFrom: undefined }),
-        } as const
-        need(await gaps.change(id, from, changed, { who: actor, what: 'reopened', details: {} }))
-        gaps.questionFailed()
-        return {}
-      }
-      case 'merge': {
-        const into = body.into
-        if (typeof into !== 'number' || !Number.isSafeInteger(into) || into === id)
-          return refuse('into', 'must be the id of another gap')
-        if (!(await gaps.join(id, into, actor))) refuse('into', 'must be the id of another gap')
-        return { into }
-      }
-      case 'separate': {
-        const from = await gaps.separate(id, actor)
-        if (from === undefined)
-          throw new AssistantError('invalid-request', 'This gap was not merged into another one.')
-        // Both are asked again, because their questions are others now.
-        gaps.questionFailed()
-        return { from }
-      }
-      case 'page': {
-        const page = readText(
-          body.page,
-          'page',
-          'is required: the path of a page; empty for none',
-          maxCurrentPathLength,
-        )
-        if (page !== '' && !docs.pages.some(({ path }) => path === page))
-          refuse('page', 'must be the path of a page of the docs')
-        need(
-          await gaps.change(
-            id,
-            gapStates,
-            { page },
-            { who: actor, what: 'page-assigned', details: { page } },
-          ),
-        )
-        return { page }
-      }
-      case 'job': {
-        const job = await options.findJob(
-          readText(body.job, 'job', 'is required: the id of a job', maxIdLength),
-        )
-        if (!job) return refuse('job', 'must be the id of a job of this service')
-        need(await gaps.link(id, { id: job.id, branch: job.created.branch }, actor))
-        gaps.questionFailed()
-        return { job: job.id }
-      }
-      case 'issue': {
-        const opened = await openForm()
-        if (opened?.kind !== 'service')
-          throw new AssistantError('invalid-request', 'This service has no token to create issues with.')
-        const described = await describe(gap)
-        const issue = await opened.create(issueOf(described), AbortSignal.timeout(issueTimeoutMs))
-        await gaps.change(id, gapStates, { issue }, { who: actor, what: 'issue-created', details: { issue } })
-        return { issue }
-      }
-      default:
-        return action satisfies never
-    }
-  }
 }
 
 function parseStates(query: URLSearchParams): readonly GapState[] {
