@@ -71,7 +71,7 @@ describe('docs-assistant check', () => {
     const text = repository.git('show', 'HEAD:docs/guide/retries.md')
     await writeFile(page, text.replace('## Backoff', '## Pause before the next attempt'))
     const limited = await check(repository, '--max-gone', '0')
-    expect(limited.stdout).toContain('- `/guide/retries#backoff` (section, cited by 1 of the questions)')
+    expect(limited.stdout).toContain('- `/guide/retries#backoff` (section, cited for 1 question)')
     expect(limited.code).toBe(1)
     expect((await check(repository, '--max-gone', '1')).code).toBe(0)
     expect(repository.git('status', '--porcelain')).toBe(' M docs/guide/retries.md\n')
@@ -120,7 +120,7 @@ describe('docs-assistant check', () => {
     await rm(join(repository.docs, 'guide/retries.md'))
     const { stdout } = await check({ ...repository, data })
     expect(stdout).toContain(`“${cache}”: answered, \`.assistant/answers/cache.md\` → no answer`)
-    expect(stdout).toContain('- `/guide/retries#backoff` (page, cited by 1 of the questions)')
+    expect(stdout).toContain('- `/guide/retries#backoff` (page, cited for 1 question)')
   })
 
   it('prints JUnit XML for tests in CI', async () => {

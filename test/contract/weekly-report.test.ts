@@ -166,7 +166,7 @@ describe('the weekly report', () => {
     const { stdout, stderr } = await runCommand(words, { env })
     expect(stderr).toBe('')
     expect(stdout).toContain('What readers asked: Kettle, ')
-    expect(stdout).toContain('1. Write what readers did not find.')
+    expect(stdout).toContain('1. Write the missing answers.')
     expect(stdout).toContain('https://docs.example.com/admin#/gaps')
     const { stdout: json } = await runCommand([...words, '--json'], { env })
     expect(JSON.parse(json)).toMatchObject({ siteName: 'Kettle', questions: { none: 2 } })

@@ -28,7 +28,7 @@ describe('the text of a report', () => {
     todos: [
       {
         kind: 'unanswered' as const,
-        title: 'Write what readers did not find.',
+        title: 'Write the missing answers.',
         reason: 'The docs do not answer 1 question. The most frequent:',
         examples: ['What is <b>this</b>? (2 times)'],
         url: 'https://docs.example.com/admin#/gaps',
@@ -42,7 +42,7 @@ describe('the text of a report', () => {
 
       10 questions: 7 answered in full, 2 in part, 1 not answered, 0 failed. In the week before: 12.
 
-      1. Write what readers did not find.
+      1. Write the missing answers.
          The docs do not answer 1 question. The most frequent:
          - What is <b>this</b>? (2 times)
          https://docs.example.com/admin#/gaps"

@@ -13,7 +13,7 @@ import { describeCounts } from '../unanswered/describeCounts.ts'
 import { coverageLabels, describeActor, describeEvent, kindLabels, stateLabels } from './describeGap.ts'
 import { GapActions, type GapActionsProps } from './GapActions.tsx'
 
-/** One gap: its wordings, its history, and what can be done about it. Opening it adds an entry to the audit log. */
+/** Shows a gap with its wordings, its history and its actions. Opening it adds an entry to the audit log. */
 export function GapPage({ id }: { id: string }) {
   const { panel } = usePanel()
   const loaded = useInsight<GapDetails>(`insights/gaps/${encodeURIComponent(id)}`)
@@ -47,8 +47,8 @@ function Facts({ gap, isSending, onAct }: GapActionsProps) {
   const { panel } = usePanel()
   const start = useRef<HTMLHeadingElement & HTMLParagraphElement>(null)
   const { question, state, coverage, mergedInto, job, issue, page } = gap
-  // The button that merged or separated the gap is gone then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again when the gap is another kind of gap
+  // Merging and separating remove the button that was pressed, and with it the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses again when the gap was merged or separated
   useEffect(() => start.current?.focus(), [mergedInto])
   if (mergedInto !== null) {
     return (

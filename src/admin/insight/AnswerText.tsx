@@ -4,7 +4,7 @@ import { openMarkdown } from '../../markdown/openMarkdown.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
 import { usePanel } from '../PanelContext.ts'
 
-/** An answer as its reader saw it. Images are links, so that the panel loads nothing from other sites. */
+/** Shows an answer as its reader saw it. Images are links, so that the panel loads nothing from other sites. */
 export function AnswerText({ markdown }: { markdown: string }) {
   const { docs = '/' } = usePanel()
   const base = new URL(docs, document.baseURI).href

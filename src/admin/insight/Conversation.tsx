@@ -6,7 +6,7 @@ import { describeMs } from './describeCounts.ts'
 import { AnswerText } from './lazyParts.tsx'
 import { useInsight } from './useInsight.ts'
 
-/** The conversation of a question, as its reader saw it. Opening it adds an entry to the audit log. */
+/** Shows the conversation of a question as its reader saw it. Opening it adds an entry to the audit log. */
 export function Conversation({ id }: { id: number }) {
   const loaded = useInsight<InsightConversation>(`insights/questions/${id}`)
   if (loaded.kind === 'failed') return <FailureNotice failure={loaded.failure} />

@@ -14,7 +14,7 @@ const fills = {
 const height = 120
 const wide = 10
 
-/** Questions a day as stacked bars. A table has the same numbers, for everybody who cannot see or compare bars. */
+/** Shows the questions of each day as stacked bars, and the same numbers as a table, for people who cannot see bars. */
 export function DayChart({ days }: { days: Days }) {
   const most = Math.max(1, ...days.map(countAll))
   return (

@@ -2,7 +2,7 @@ import type { InsightCounts } from '../../protocol/operator/insight.ts'
 import { describeCost } from './describeCost.ts'
 import { countAll, describeMs, describeNumber, describeShare } from './describeCounts.ts'
 
-/** The figures of a period, each with that of the period before. */
+/** Shows the figures of a period, each beside that of the period before. */
 const figures: ReadonlyArray<{ label: string; value: (counts: InsightCounts) => string }> = [
   { label: 'Questions', value: (counts) => describeNumber(countAll(counts)) },
   { label: 'Answered in full', value: (counts) => describeShare(counts.full, countAll(counts)) },

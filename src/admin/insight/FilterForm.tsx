@@ -17,11 +17,11 @@ type Option = readonly [value: string, label: string]
 export interface FilterFormProps {
   filters: Filters
   onChange: (changed: Readonly<Record<string, string | undefined>>) => void
-  /** Whether single questions are chosen, not only numbers. */
+  /** Whether the form filters a list of questions, which has more filters than numbers have. */
   isList: boolean
 }
 
-/** Chooses a period and questions. The values to choose from are those of the period, the most frequent ones. */
+/** Chooses a period and filters. Offers the most frequent values of the period. */
 export function FilterForm({ filters, onChange, isList }: FilterFormProps) {
   const { from, to, domain } = filters
   const { answer } = useInsight<InsightOverview>(insightQuery('overview', { from, to, domain }))
@@ -79,7 +79,7 @@ interface FilterSelectProps {
   onChoose: (value: string | undefined) => void
 }
 
-/** One property. An empty value is a choice too: questions where the property is unknown. */
+/** Chooses the value of one property. The empty value stands for questions whose value is unknown. */
 function FilterSelect({ label, chosen, options, onChoose }: FilterSelectProps) {
   if (options.length === 0 && chosen === undefined) return null
   const isListed = chosen === undefined || options.some(([value]) => value === chosen)

@@ -13,7 +13,7 @@ interface GroupTableProps {
   currency: string | null
 }
 
-/** Compares the questions with different values of one property. Renders nothing if none has a value. */
+/** Compares the questions with different values of one property. Renders nothing if all values are empty. */
 export function GroupTable({ title, groups, unknown, currency }: GroupTableProps) {
   if (groups.every(({ value }) => value === '')) return null
   return (

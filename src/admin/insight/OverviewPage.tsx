@@ -19,7 +19,7 @@ export interface OverviewPageProps {
   filters: Filters | undefined
 }
 
-/** The start page: what readers ask and how well the docs answer it, also without a model and without an agent. */
+/** Shows how many questions readers ask and how well the docs answer them. Needs neither a model nor an agent. */
 export function OverviewPage({ about, filters = {} }: OverviewPageProps) {
   const change = useFilters('overview', filters)
   const loaded = useInsight<InsightOverview>(insightQuery('overview', filters))
@@ -55,7 +55,7 @@ function Numbers({ overview }: { overview: InsightOverview }) {
       <GroupTable title="Version" groups={versions} unknown="No version" currency={currency} />
       <GroupTable title="Language" groups={languages} unknown="Unknown" currency={currency} />
       <GroupTable title="Page" groups={pages} unknown="No page of the docs" currency={currency} />
-      <p className={hintClass}>“Before” is the period of the same length before. Days are days in UTC.</p>
+      <p className={hintClass}>“Before” is the previous period of the same length. Days are in UTC.</p>
     </>
   )
 }

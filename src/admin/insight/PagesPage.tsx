@@ -10,7 +10,7 @@ import { periodOf } from './period.ts'
 import { useFilters } from './useFilters.ts'
 import { insightQuery, useInsight } from './useInsight.ts'
 
-/** Shows which pages answers cite, how those answers were rated, and which pages no answer cites. */
+/** Shows the pages that answers cite, with the ratings of these answers, and the pages that no answer cites. */
 export function PagesPage({ filters = {} }: { filters: Filters | undefined }) {
   const change = useFilters('pages', filters)
   const loaded = useInsight<InsightPages>(insightQuery('pages', filters))

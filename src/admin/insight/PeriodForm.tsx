@@ -4,7 +4,7 @@ import { isPeriod, lastDays, type Period } from './period.ts'
 
 const periods = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days' }
 
-/** Chooses a period. Days are days in UTC. */
+/** Chooses a period. Days are in UTC. */
 export function PeriodForm({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const [isOwn, setOwn] = useState(false)
   /** Dates that are not complete or not in order yet. */

@@ -29,7 +29,7 @@ export function TopicsPage({ filters = {} }: { filters: Filters | undefined }) {
 }
 
 const groupingHints: Record<InsightTopics['groupedBy'], string> = {
-  meaning: 'Grouped by meaning: questions that mean the same are one topic, also in other words.',
+  meaning: 'Grouped by meaning: questions with the same meaning are one topic, even in different words.',
   words:
     'Grouped by words: questions that share a word belong together, and groups that lead to the same page are one topic.',
 }
@@ -113,7 +113,7 @@ function Numbers({ counts, all }: { counts: TopicCounts; all: All }) {
   )
 }
 
-/** Compares the shares of all questions. A change by less than a fifth, or by a few questions, is no trend. */
+/** Compares a topic's shares of all questions. Renders nothing for a change of less than a fifth or of a few questions. */
 function Trend({ counts, all }: { counts: TopicCounts; all: All }) {
   if (all.before === 0) return null
   const usual = (counts.before * all.questions) / all.before

@@ -1,6 +1,6 @@
 import { lazyPage } from '../parts/lazyPage.tsx'
 
-/** Parts of the pages for insight that are files of their own. */
+/** Parts of the pages for insight whose code is loaded when they are first shown. */
 export const FilterForm = lazyPage(async () => (await import('./FilterForm.tsx')).FilterForm)
 export const PinAnswer = lazyPage(async () => (await import('./PinAnswer.tsx')).PinAnswer)
 export const AnswerText = lazyPage(async () => (await import('./AnswerText.tsx')).AnswerText)

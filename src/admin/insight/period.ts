@@ -2,7 +2,7 @@ import type { Filters } from '../panel/panelState.ts'
 
 const dayMs = 86_400_000
 
-/** Days from `from` to `to`, as ISO dates in UTC. Both count. */
+/** Days from `from` to `to`, including both, as ISO dates in UTC. */
 export interface Period {
   from: string
   to: string

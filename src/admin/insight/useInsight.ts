@@ -8,7 +8,7 @@ export type Loaded<Answer> =
   | { kind: 'failed'; failure: Failure; answer?: undefined }
   | { kind: 'loaded'; answer: Answer }
 
-/** Reads numbers whenever the path changes. While it reads, the former answer stays. */
+/** Reads an endpoint whenever the path changes. Keeps the former answer while it loads. */
 export function useInsight<Answer>(path: string): Loaded<Answer> {
   const { api } = usePanel().panel
   const [loaded, setLoaded] = useState<Loaded<Answer>>({ kind: 'loading' })

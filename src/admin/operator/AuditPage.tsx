@@ -43,7 +43,7 @@ export function AuditPage() {
           </Button>
         </span>
       </PageHeading>
-      <p className={hintClass}>What operators did, newest first. Entries can’t be changed or removed.</p>
+      <p className={hintClass}>Actions of operators, newest first. Entries can’t be changed or removed.</p>
       {entries.length > 0 && <Entries entries={entries} />}
       {loading.kind === 'loaded' && entries.length === 0 && <p>No entries yet.</p>}
       {loading.kind === 'failed' && <FailureNotice failure={loading.failure} />}

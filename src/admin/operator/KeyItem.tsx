@@ -14,7 +14,7 @@ interface KeyItemProps {
   onDone(result: KeyResult): void
 }
 
-/** A key with what can be done about it. */
+/** Shows a key with its actions. */
 export function KeyItem({ line, keys, onDone }: KeyItemProps) {
   const [open, setOpen] = useState<'replace' | 'revoke'>()
   const opener = useRef<HTMLElement>(null)

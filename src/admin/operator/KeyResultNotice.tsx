@@ -10,7 +10,7 @@ export type KeyResult =
   | { kind: 'replaced'; key: KeyLine; validHours: number }
   | { kind: 'revoked'; key: KeyLine }
 
-/** Says what was done, and shows a new key with the line that loads the widget. Takes the focus. */
+/** Shows the result of a change, and a new key with the line that loads the widget. Takes the focus. */
 export function KeyResultNotice({ result }: { result: KeyResult }) {
   const shown = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further result takes the focus as well

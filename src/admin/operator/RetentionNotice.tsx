@@ -6,7 +6,7 @@ import { count } from '../messages.ts'
 import { hintClass } from '../parts/fields.ts'
 import { FailureNotice, Notice } from '../parts/Notice.tsx'
 
-/** Says how many old conversations will be erased, and when. */
+/** Shows how many old conversations will be erased, and when. */
 export function RetentionNotice({ api }: { api: AgentApi }) {
   const [retention, setRetention] = useState<Retention>()
   const [failure, setFailure] = useState<Failure>()

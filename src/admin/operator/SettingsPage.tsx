@@ -8,7 +8,7 @@ import { cardClass, hintClass } from '../parts/fields.ts'
 import { HelpLink } from '../parts/HelpLink.tsx'
 import { FailureNotice } from '../parts/Notice.tsx'
 
-/** Shows how the service is set up, and what is not. Nothing can be changed here. */
+/** Shows how the service is set up and which parts are not. Read-only. */
 export function SettingsPage() {
   const { answer, ...loaded } = useInsight<ServiceSetup>('settings')
   return (

@@ -112,7 +112,7 @@ interface ConfirmationProps {
   children: ReactNode
 }
 
-/** A question before a change. Takes the focus, so that it is read out and Tab continues inside it. */
+/** Asks for confirmation of a change. Takes the focus, so that it is read out and Tab continues inside it. */
 function Confirmation({ title, tone, attempt, label, onConfirm, onCancel, children }: ConfirmationProps) {
   const shown = useRef<HTMLElement>(null)
   useEffect(() => shown.current?.focus(), [])

@@ -14,7 +14,7 @@ export function parsePlace(hash: string, { about, jobs }: OpenPanel): Route | un
   if (kind === 'jobs' || kind === 'new') return { kind }
   if (kind === 'job' && id !== '')
     return about?.listsJobs || jobs.some((job) => job.id === id) ? { kind, id } : undefined
-  // Before there were gaps, links led to this page.
+  // Links of earlier versions lead to unanswered questions, which gaps replace.
   if (kind === 'unanswered') return about && { kind: about.pages?.includes('gaps') ? 'gaps' : kind }
   const page = about?.pages?.find((name) => name === kind && Object.hasOwn(pageLabels, name))
   return page && { kind: page, filters: Object.fromEntries(new URLSearchParams(query)) }

@@ -154,7 +154,7 @@ function shorten(text: string): string {
   return text.length > maxTitleLength ? `${text.slice(0, maxTitleLength)}…` : text
 }
 
-/** `a, b and c` */
+/** Returns words as a list: `a, b and c`. */
 function listWords(words: readonly string[]): string {
   if (words.length < 2) return words.join('')
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,7 +1,7 @@
 import type { UnansweredQuestion } from '../../protocol/operator/operator.ts'
 import { count, describeTime } from '../messages.ts'
 
-/** Says how often a question was asked, by whom, and when. */
+/** Describes how often a question was asked, by whom, and when. */
 export function describeCounts(question: UnansweredQuestion): string {
   const { thumbsDown, byAgents = 0, reports = 0 } = question
   const facts = [

@@ -20,15 +20,15 @@ export interface CheckedQuestion {
   isOfFile: boolean
 }
 
-/** Days whose questions are asked again. */
+/** Number of days whose questions are asked again. */
 export const maxCheckedDays = 90
 /** Maximum number of questions read from the store. The newest count. */
 export const maxReadQuestions = 20_000
 /** Maximum number of different questions that are asked again. Those that are asked most come first. */
 export const maxCheckedQuestions = 1_000
-/** Conversations in which readers asked a question before a pull request may list it. */
+/** Minimum number of conversations with a question, for a pull request to list it. */
 export const minSharedThreads = 2
-/** Earlier questions of a thread that may belong to one. */
+/** Maximum number of earlier questions of the thread that a question is asked with. */
 const maxPreviousQuestions = 2
 
 /** Reads the questions of the last 90 days from the store of a service. */
@@ -59,7 +59,7 @@ export async function readAskedQuestions(
     })
 }
 
-/** Joins the same questions, and returns those that are asked most, each once. The order does not depend on time. */
+/** Merges equal questions, and returns the most frequent ones in an order that does not depend on time. */
 export function joinSame(questions: readonly CheckedQuestion[]): CheckedQuestion[] {
   const groups = Map.groupBy(questions, keyOf)
   return [...groups.values()]
@@ -75,8 +75,8 @@ export function joinSame(questions: readonly CheckedQuestion[]): CheckedQuestion
 }
 
 /**
- * Returns the texts that people may read who cannot read the questions of a service: those of a file, and those that
- * were asked in several conversations, so that they are not the words of one reader. The page makes no difference.
+ * Returns the texts that may be shown to people without access to the service: questions of a file, and questions that
+ * were asked in several conversations, on any page, so that they are not the words of one reader.
  */
 export function selectShareable(questions: readonly CheckedQuestion[]): ReadonlySet<string> {
   const groups = Map.groupBy(questions, ({ question }) => wordsOf(question))
@@ -88,12 +88,12 @@ export function selectShareable(questions: readonly CheckedQuestion[]): Readonly
   return new Set(shareable.flat().map(({ question }) => question))
 }
 
-/** Two questions with the same key get the same answer. */
+/** Returns the same key for questions that get the same answer. */
 function keyOf({ question, currentPath, context, previousQuestions }: CheckedQuestion): string {
   return JSON.stringify([wordsOf(question), currentPath ?? '', context, previousQuestions])
 }
 
-/** Returns a question without differences of case and spaces. */
+/** Returns the same text for questions that differ in case and spaces only. */
 function wordsOf(question: string): string {
   return question.toLowerCase().replace(/\s+/g, ' ').trim()
 }

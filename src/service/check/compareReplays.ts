@@ -56,7 +56,7 @@ export function withEffect({ questions }: CheckReport, effect: Effect): Compared
   return questions.filter((each) => each.effect === effect)
 }
 
-/** Most questions with an effect, and most gone targets, that a change may have. Undefined: any number. */
+/** Maximum numbers of questions with an effect, and of gone targets. Undefined: any number. */
 export interface Thresholds {
   maxLost?: number | undefined
   maxWeaker?: number | undefined

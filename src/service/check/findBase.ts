@@ -4,7 +4,7 @@ import { GitError, runGit, runGitForBytes } from '../agent/git/runGit.ts'
 import type { RunsGit } from '../agent/git/writeReadDocs.ts'
 import { isInside } from '../docs/files/docsFile.ts'
 
-/** The docs before a change cannot be read. The message says why, and what to do. */
+/** Thrown if the docs before a change cannot be read. The message says why, and what to do. */
 export class BaseError extends Error {
   override readonly name = 'BaseError'
 }

@@ -16,7 +16,7 @@ export interface GoneTarget {
 type ReadDocs = Pick<Docs, 'pages' | 'page'>
 
 /**
- * Finds the pages and sections that answers cited, that exist before a change, and not after it.
+ * Finds the cited pages and sections that exist before a change but not after it.
  *
  * @param cited for each question, the addresses that its answers cited: paths, or whole addresses
  */

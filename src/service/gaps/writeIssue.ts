@@ -12,7 +12,7 @@ export function issueOf({ question, wordings, count, askedOn, nearest, page, not
   const parts = [
     `Readers asked this ${times}, and the docs did not answer it:`,
     [question, ...wordings].map(quote).join('\n'),
-    notes.length > 0 && `They said of the answers they got:\n\n${notes.map(quote).join('\n')}`,
+    notes.length > 0 && `Their notes on the answers:\n\n${notes.map(quote).join('\n')}`,
     askedOn.length > 0 && `They were on: ${askedOn.map(code).join(', ')}.`,
     page !== '' && `The answer belongs on: ${code(page)}.`,
     nearest.length > 0 && `Nearest pages: ${nearest.map(({ path }) => code(path)).join(', ')}.`,

@@ -17,9 +17,9 @@ export interface ListedScope {
   language?: string | undefined
 }
 
-/** Pages of one version and language, and what else there is. */
+/** Pages of one version and language, and the names of the other versions and languages. */
 export interface PageList {
-  /** The order that it was made with. */
+  /** Arrangement of the docs when the list was made. */
   arrangement: Docs['arrangement']
   navigation: Navigation
   /** Names of the other versions, the newest first. */
@@ -28,10 +28,10 @@ export interface PageList {
   otherLanguages: readonly string[]
 }
 
-/** Most lists that are kept. */
+/** Maximum number of lists that are kept. */
 const maxKept = 16
 
-/** Docs, as far as a list depends on them. */
+/** Parts of the docs that a list depends on. */
 type Listed = Pick<Docs, 'pages' | 'arrangement'>
 
 const known = new WeakMap<readonly PageRecord[], Map<string, PageList>>()

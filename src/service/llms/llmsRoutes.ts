@@ -23,7 +23,7 @@ export interface LlmsRoutesOptions {
   trustProxy: boolean
 }
 
-/** Texts of all pages that are sent at the same time; each address gets one. */
+/** Maximum number of texts of all pages that are sent at the same time, one to each address. */
 export const maxTextsAtOnce = 4
 /** `Retry-After` of a text that was refused, in milliseconds. */
 const retryAfterMs = 30_000
@@ -50,7 +50,7 @@ export function llmsRoutes(options: LlmsRoutesOptions): Hono {
     const address = clientAddress(context, trustProxy) ?? ''
     const total = [...sending.values()].reduce((sum, count) => sum + count, 0)
     if (sending.has(address) || total >= maxTextsAtOnce) {
-      throw new AssistantError('overloaded', 'This text is being sent to as many clients as may be.', {
+      throw new AssistantError('overloaded', 'Too many clients are reading this text. Try again later.', {
         retryAfterMs,
       })
     }

@@ -25,7 +25,7 @@ export interface LlmsOptions {
 export const maxListedTitle = 200
 export const maxListedDescription = 500
 
-/** Pages that are listed before other work has its turn. */
+/** Number of pages after which a list yields to other requests. */
 const pagesAtOnce = 100
 
 /** Writes `llms.txt`: the pages by folder, as links to their Markdown, and where other versions and languages are. */
@@ -57,7 +57,7 @@ export async function* writeTexts(
   resolveLinks: ReturnType<typeof createLinkResolver>,
 ): AsyncGenerator<string> {
   for (const record of list.navigation.order) {
-    // It may have been removed since the list was made.
+    // The page may have been removed since the list was made.
     const page = docs.page(record.file)
     if (!page) continue
     const address = page.url.startsWith('/') ? origin + page.url : page.url

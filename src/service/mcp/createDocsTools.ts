@@ -42,7 +42,7 @@ interface Scope {
   language?: string | undefined
 }
 
-/** Sections that a search returns, unless it asks for another number, and at most. */
+/** Default and maximum number of sections that a search returns. */
 export const defaultToolResults = 5
 export const maxToolResults = 20
 /** Maximum length of the text of one section, in UTF-16 code units. */
@@ -53,7 +53,7 @@ export const maxToolPageLength = 40_000
 /** Tools with which agents read the docs. */
 export type DocsTools = ReturnType<typeof createDocsTools>
 
-/** Creates the tools. Each of them throws an AssistantError whose message the agent may see, or another error. */
+/** Creates the tools. Agents may see the message of an AssistantError that a tool throws, and of no other error. */
 export function createDocsTools(options: DocsToolsOptions) {
   const { docs, basePath, resolveLinks, ask, mask, storeGap } = options
 
@@ -86,7 +86,7 @@ export function createDocsTools(options: DocsToolsOptions) {
     }
   }
 
-  /** A miss is not worth refusing a search for. */
+  /** Stores a search that found nothing, unless the limit of reports is used up. */
   async function storeMiss(question: string, caller: McpCaller): Promise<void> {
     try {
       await caller.countReport()
@@ -218,7 +218,7 @@ function describeCoverage(coverage: Coverage): string {
   }
 }
 
-/** Keeps a text of the docs from looking like several lines of ours. */
+/** Returns a text of the docs on one line, so that it cannot be taken for another line of the result. */
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ')
 }

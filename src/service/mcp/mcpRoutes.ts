@@ -31,7 +31,7 @@ export interface McpRoutesOptions {
   trustProxy: boolean
 }
 
-/** Key that the limits count messages without a key for. */
+/** Name under which limits count messages without a key. */
 const openKey = 'mcp'
 
 /** Creates the routes of the Model Context Protocol: `/mcp`, and the same below the base path. */
@@ -87,7 +87,7 @@ export function mcpRoutes(options: McpRoutesOptions): Hono {
   return app
 }
 
-/** Whether a client wants a stream of messages, which clients of earlier versions of the protocol open with GET. */
+/** Returns whether a client asks for a stream of messages, as clients of earlier versions of the protocol do with GET. */
 function asksForStream(context: Context): boolean {
   return context.req.header('Accept')?.includes('text/event-stream') ?? false
 }

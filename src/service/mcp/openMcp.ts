@@ -20,7 +20,7 @@ export interface Mcp {
   close(): Promise<void>
 }
 
-/** There is no limit for a client that this machine has started itself. */
+/** Caller without limits: the client started the server on its own machine. */
 const localCaller: McpCaller = {
   origin: undefined,
   takeTurn: async () => 0,
@@ -41,7 +41,7 @@ export function openMcp(options: McpOptions): Mcp {
     const { createMcpHandler } = await import('@modelcontextprotocol/server')
     return createMcpHandler(
       ({ authInfo }) => createServer((authInfo?.extra as { caller: McpCaller } | undefined)!.caller),
-      // Nothing that changes is announced, so no stream has to stay open.
+      // The server announces no changes, so no stream has to stay open.
       { maxSubscriptions: 0 },
     )
   }

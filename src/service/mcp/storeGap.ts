@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 
-/** Something that an agent did not find in the docs. */
+/** A question of an agent that the docs do not answer. */
 export interface Gap {
   question: string
   /** The agent's description of the gap; may be empty. */
@@ -17,7 +17,7 @@ export type StoreGap = (gap: Gap) => Promise<void>
 /** `fp` of the conversations of agents. Erasing this reader erases what agents sent. */
 export const agentFingerprint = 'mcp-agent'
 
-/** Creates a function that stores a gap where the questions of readers are that the docs do not answer. */
+/** Creates a function that stores a gap among the unanswered questions of readers. */
 export function createGapStore({ threads }: Pick<Store, 'threads'>, domain: string): StoreGap {
   return async ({ question, note, page, isReported }) => {
     const { id } = await threads.create({ domain, fp: agentFingerprint })

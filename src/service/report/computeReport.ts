@@ -25,7 +25,7 @@ export interface ComputeReportOptions {
   adminUrl: string | undefined
 }
 
-/** Finds the five things to do after the seven days that end with a day. @param lastDay days since 1970, in UTC */
+/** Computes the report of the seven days that end with `lastDay`, in days since 1970 (UTC). */
 export async function computeReport(options: ComputeReportOptions, lastDay: number): Promise<WeeklyReport> {
   const { store, domain, siteName } = options
   const scope = { domain, fromDay: lastDay - 6, toDay: lastDay }
@@ -56,7 +56,7 @@ interface Week {
 
 async function findUnanswered(options: ComputeReportOptions, fromDay: number): Promise<Todo | undefined> {
   const { store, docs, domain } = options
-  // A service that runs also asks the open ones again.
+  // New questions are added, but open gaps are not asked again: a running service does that.
   const gaps = { store: store.gaps, upToDate: () => takeInFailures(store, domain) }
   const { questions } = await listUnanswered(gaps, docs, domain, 0)
   const asked = questions.filter(
@@ -65,7 +65,7 @@ async function findUnanswered(options: ComputeReportOptions, fromDay: number): P
   if (asked.length === 0) return undefined
   return {
     kind: 'unanswered',
-    title: 'Write what readers did not find.',
+    title: 'Write the missing answers.',
     reason: `The docs do not answer ${counted(asked.length, 'question', 'different questions')}. The most frequent:`,
     examples: asked
       .slice(0, maxReportExamples)
@@ -135,7 +135,7 @@ async function findJobs(options: ComputeReportOptions): Promise<Todo | undefined
   )
   return {
     kind: 'jobs',
-    title: 'Look after the jobs of the agent.',
+    title: 'Check the open jobs of the agent.',
     reason: `${counted(open.length, 'job')} ${open.length === 1 ? 'has' : 'have'} not ended. The oldest:`,
     examples: oldest,
     url: link(options, 'jobs'),

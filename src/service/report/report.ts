@@ -4,7 +4,7 @@ import type { MailOptions, WebhookOptions } from '../handover/handoverOptions.ts
 export interface ReportOptions {
   webhook?: WebhookOptions | undefined
   mail?: MailOptions | undefined
-  /** Address of the admin page, for links. @default where the service listened at its last start */
+  /** Address of the admin page, for links. @default the address at which the service last started */
   adminUrl?: string | undefined
 }
 

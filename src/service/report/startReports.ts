@@ -8,8 +8,8 @@ import type { Store } from '../store/store.ts'
 import type { ReportOptions, WeeklyReport } from './report.ts'
 import { writeReportMail, writeReportWebhook } from './writeReport.ts'
 
-/** Time between two looks whether a report is due, in milliseconds. */
-const lookMs = 3_600_000
+/** Time between two checks whether a report is due, in milliseconds. */
+const checkMs = 3_600_000
 const dayMs = 86_400_000
 /** Hour of Monday at which a report is due, in the time zone of the machine. */
 const dueHour = 8
@@ -28,8 +28,8 @@ export interface ReportsOptions extends ReportOptions {
 }
 
 /**
- * Sends a report each Monday morning: one of the processes that share a store, and later if that fails. Returns a function
- * that stops, and resolves when nothing is sent any more.
+ * Sends a report each Monday morning, from one of the processes that share a store. Tries again if that fails. Returns a
+ * function that stops, and resolves when the last report is sent.
  *
  * @throws Error if a receiver is set wrongly
  */
@@ -40,10 +40,12 @@ export async function startReports(
   const ending = new AbortController()
   const stop = repeat(
     () => sendDue(ending.signal),
-    lookMs,
+    checkMs,
     (cause) => {
       if (ending.signal.aborted) return
-      options.onError(new Error('The weekly report was not sent. It is tried again in an hour.', { cause }))
+      options.onError(
+        new Error('The weekly report was not sent. The service will try again in an hour.', { cause }),
+      )
     },
   )
   return async () => {

@@ -26,7 +26,7 @@ export function writeReportMail(report: WeeklyReport): Omit<Mail, 'to'> {
   }
 }
 
-/** Returns what a webhook gets. */
+/** Returns the JSON body of the webhook. */
 export function writeReportWebhook(report: WeeklyReport, sentAt: Date): object {
   return { type: 'report.weekly', timestamp: sentAt.toISOString(), data: report }
 }

@@ -20,7 +20,7 @@ export interface QuestionWriterOptions {
   /** Limits the tokens of all model calls. */
   budget: TokenBudget
   siteName: string
-  /** Called with a failure, once until it works again. */
+  /** Called once for each outage. */
   onError(error: unknown): void
 }
 
@@ -38,18 +38,18 @@ export interface WrittenQuestions {
   end(): { questions: string[]; inputTokens: number; outputTokens: number }
 }
 
-/** Has a model write the questions that a reader may ask next. Neither throws nor waits. */
+/** Has a model write the questions that a reader may ask next. Returns at once and never throws. */
 export type QuestionWriter = (answer: FollowedAnswer, signal: AbortSignal) => WrittenQuestions
 
 /** Approximate maximum number of tokens of the passages in a prompt. */
 export const maxQuestionPassageTokens = 1_500
 /** Maximum number of tokens that the model may write. */
 export const maxQuestionTokens = 150
-/** More than are offered, because the docs may not answer all of them. */
+/** Number of questions that the model is asked for: more than are offered, because the docs may not answer all of them. */
 const wantedQuestions = 5
-/** Titles of sections that the model is shown. */
+/** Maximum number of titles of near sections in a prompt. */
 const shownSections = 12
-/** Characters of the reader's question. */
+/** Maximum length of the reader's question in a prompt, in UTF-16 code units. */
 const maxShownQuestion = 1_000
 
 /** Creates the writer of next questions. Its calls count for the same budget as answers. */

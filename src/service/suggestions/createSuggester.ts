@@ -9,18 +9,18 @@ import type { AskedQuestions } from './openAskedQuestions.ts'
 import { questionIdentity } from './questionIdentity.ts'
 import { comparableTitle, sectionQuestions, titleOfSection } from './sectionQuestions.ts'
 
-/** Maximum number of those that readers asked, so that some are from the docs as they are now. */
+/** Maximum number of questions of readers among the suggestions, so that some come from the current docs. */
 const maxAsked = 2
 /** Maximum processor time of the searches that check the suggestions of one answer, in milliseconds. */
 export const maxSuggestionMs = 100
-/** Maximum number of sections and asked questions that are looked at for one answer. */
+/** Maximum number of questions and sections that are checked for one answer. */
 const maxCandidates = 12
-/** Passages that a check looks at, to see whether other pages have the same heading. */
+/** Number of passages that a check reads, to see whether other pages have the same heading. */
 const checkedPassages = 5
 
 export interface SuggesterOptions {
   docs: Pick<Docs, 'pages' | 'page' | 'search'>
-  /** What readers asked. */
+  /** Questions of readers. */
   asked: AskedQuestions
   /** Has a model write questions. @default undefined: no model does */
   write?: QuestionWriter | undefined
@@ -28,7 +28,7 @@ export interface SuggesterOptions {
 
 /** An answer that has just been given. */
 export interface AnsweredQuestion extends AnsweredSections {
-  /** Questions that a model wrote while it was given. */
+  /** Questions that a model wrote beside the answer. */
   written: readonly string[]
   /** The search of the question. */
   request: SearchRequest
@@ -43,22 +43,22 @@ export interface AnsweredQuestion extends AnsweredSections {
 /** A page that a reader has opened. */
 export interface OpenedPage {
   page: PageRecord
-  /** What each of its questions is searched with. */
+  /** The search of its questions, without their texts. */
   request: Omit<SearchRequest, 'question'>
   takeTurn(): Promise<unknown>
 }
 
 /** Finds questions that the docs answer in full. */
 export interface Suggester {
-  /** Has the model write questions while an answer is on its way. Returns undefined without a model. */
+  /** Has the model write questions while it answers. Returns undefined without a model. */
   write(question: string, answer: AnsweredSections, signal: AbortSignal): WrittenQuestions | undefined
-  /** Returns what a reader may ask after an answer, best first. */
+  /** Returns questions that a reader may ask after an answer, best first. */
   next(answered: AnsweredQuestion): Promise<string[]>
-  /** Returns what a reader may ask on a page, best first. */
+  /** Returns questions that a reader may ask on a page, best first. */
   first(opened: OpenedPage): Promise<string[]>
 }
 
-/** What may be offered: the first of these texts that the docs answer in full. */
+/** A possible suggestion: the first of these texts that the docs answer in full. */
 interface Candidate {
   texts: readonly string[]
   /** The section that must be found for it; undefined for any. */
@@ -84,7 +84,7 @@ export function createSuggester({ docs, asked, write }: SuggesterOptions): Sugge
       const cited = new Set([...used].map((url) => url.replace(/#.*$/s, '')))
       const texts = await asked.citing(cited, { version, language, filter })
       const choice = openChoice(look, {
-        // Asked in this thread, so a short question may be taken as one about the answer before it.
+        // As asked in this thread, where a short question may refer to the answer before it.
         request: { ...shared, previousQuestions: [question, ...previousQuestions] },
         known: [question, ...earlier],
         used,
@@ -113,7 +113,7 @@ export function createSuggester({ docs, asked, write }: SuggesterOptions): Sugge
 }
 
 interface ChoiceOptions {
-  /** What each question is searched with. */
+  /** The search of each question, without its text. */
   request: SharedRequest
   /** Questions that the reader knows. */
   known: readonly string[]
@@ -122,7 +122,7 @@ interface ChoiceOptions {
   takeTurn(): Promise<unknown>
 }
 
-/** Opens a choice of questions that the docs answer in full, each from a section of its own. */
+/** Opens a choice of questions that the docs answer in full, each from a different section. */
 function openChoice(look: Look, { request, known, used, takeTurn }: ChoiceOptions) {
   const chosen: string[] = []
   const identities = new Set(known.map(questionIdentity))
@@ -146,13 +146,13 @@ function openChoice(look: Look, { request, known, used, takeTurn }: ChoiceOption
 
   return {
     chosen,
-    /** Adds candidates, best first, until there are as many questions, or time is up. */
+    /** Adds candidates, best first, until `most` questions are chosen or the time is used up. */
     async add(candidates: readonly Candidate[], most: number): Promise<void> {
       for (const candidate of candidates) {
         if (chosen.length >= most || looked === maxCandidates || spentMs > maxSuggestionMs) return
         looked += 1
         await takeTurn()
-        // A machine that stands still for a moment is no reason to offer less.
+        // Time of the processor, so that a pause of the machine does not end the choice.
         const work = process.cpuUsage()
         check(candidate)
         const { user, system } = process.cpuUsage(work)
@@ -165,17 +165,17 @@ function openChoice(look: Look, { request, known, used, takeTurn }: ChoiceOption
 const anySection = (text: string): Candidate => ({ texts: [text] })
 const ofSection = (section: Passage): Candidate => ({ texts: sectionQuestions(section), section })
 
-/** What a question finds. */
+/** Result of the search for a question. */
 interface Found {
-  /** Address of the section that answers it in full; undefined if none does. */
+  /** Address of the section that answers it in full; undefined if the docs do not. */
   place: string | undefined
-  /** Whether it is only the heading of that section, and another page that was found has the same one. */
+  /** Whether the question is the heading of that section, and another page has the same heading. */
   isOneOfSeveral: boolean
 }
 
 type Look = (request: SearchRequest) => Found
 
-/** Creates a search that keeps what it found, until the docs change, for questions that the thread does not matter for. */
+/** Creates a search with a cache until the docs change. Results that depend on earlier questions are not kept. */
 function createLook(docs: SuggesterOptions['docs']): Look {
   let kept = new Map<string, Found>()
   let pages: Docs['pages'] | undefined

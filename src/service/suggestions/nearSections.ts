@@ -8,15 +8,15 @@ const lessPerSectionBelow = 0.02
 /** Points of a section beside the quoted one, and of another one near it on the page. */
 const pointsBeside = 0.3
 const pointsNear = 0.15
-/** What a section has less for each section between, and for standing before the quoted one. */
+/** Points that a section loses for each section between, and for a place before the quoted one. */
 const lessPerSection = 0.03
 const lessBefore = 0.05
-/** Sections of the page that count, before and after the quoted one. */
+/** Number of sections before and after the quoted one that get points. */
 const maxSectionsAround = 6
 /** Weight of a section that was found and has no word of the question in its titles, and of one that has many. */
 const minTitleWeight = 0.5
 const maxTitleShare = 0.5
-/** A section with fewer points has little to do with the question. */
+/** Minimum points of a section that is returned. */
 const minPoints = 0.15
 
 /** The sections that an answer is near to. */
@@ -25,13 +25,13 @@ export interface AnsweredSections {
   first: Passage
   /** Addresses of all sections that the answer quotes or is written from. */
   used: ReadonlySet<string>
-  /** What the search found for the question. */
+  /** Result of the search for the question. */
   found: SearchResult
 }
 
 /**
- * Returns the sections that a reader may want to read next, best first: those that the search found beside the answer, and
- * those near the answer on its page. Of sections with the same heading, as on pages for several platforms, the first.
+ * Returns the sections that a reader may want to read next, best first: other results of the search, and sections near the
+ * answer on its page. Of sections with the same heading, as on pages for several platforms, only the first is returned.
  */
 export function nearSections({ first, used, found }: AnsweredSections, page: Page): Passage[] {
   const points = new Map<string, { passage: Passage; points: number }>()
@@ -39,7 +39,7 @@ export function nearSections({ first, used, found }: AnsweredSections, page: Pag
     const known = points.get(passage.url)
     points.set(passage.url, { passage, points: (known?.points ?? 0) + more })
   }
-  // A good place tells little if the section has few of the words, or only in its text.
+  // A high score means little if the section has few words of the question, or has them only in its text.
   for (const { passage, score, share = 0 } of found.passages)
     add(passage, score * share * (minTitleWeight + shareOfTitle(passage, found)))
   const at = page.passages.findIndex(({ url }) => url === first.url)

@@ -10,13 +10,13 @@ import { questionIdentity } from './questionIdentity.ts'
 
 /** Maximum number of stored questions that suggestions are chosen from. The newest count. */
 export const maxAskedQuestions = 5_000
-/** Questions that are read from the store at once. Other requests have their turn between. */
+/** Number of questions read from the store at once, before the function yields to other requests. */
 const readAtOnce = 500
 /** Milliseconds after which the questions are read again. */
 const refreshMs = 600_000
 /** Milliseconds that an answer waits for the first reading. */
 const patienceMs = 300
-/** Readers who must have asked a question, so that the words of a single one are not shown to others. */
+/** Minimum number of readers who asked a question, so that the words of a single reader are not shown to others. */
 const minReaders = 2
 
 /** Chooses asked questions. Empty for docs without versions, or in one language. */
@@ -27,11 +27,11 @@ export interface AskedScope {
   filter?: SearchFilter | null | undefined
 }
 
-/** What readers asked and got a full answer to, most frequent first. */
+/** Questions that readers asked and the docs answered in full, most frequent first. */
 export interface AskedQuestions {
   /** @param urls addresses of the pages that the answers cite */
   citing(urls: ReadonlySet<string>, scope: AskedScope): Promise<string[]>
-  /** @param path of the page that the readers were on */
+  /** @param path path of the page that the readers were on */
   askedOn(path: string, scope: AskedScope): Promise<string[]>
 }
 
@@ -54,7 +54,7 @@ interface Group {
   cited: Set<string>
 }
 
-/** Keeps the questions of a domain in memory, without those who asked. They are read again after ten minutes. */
+/** Keeps the questions of a domain in memory, without their readers. Reads them again after ten minutes. */
 export function openAskedQuestions(options: AskedQuestionsOptions): AskedQuestions {
   const { insight, domain, docs, onError, now = Date.now } = options
   let groups: readonly Group[] = []
@@ -69,13 +69,13 @@ export function openAskedQuestions(options: AskedQuestionsOptions): AskedQuestio
       questions.push(...some)
       before = some.at(-1)?.id
       if (some.length < readAtOnce) break
-      // SQLite answers without a pause.
+      // SQLite answers synchronously.
       await setTimeout(0)
     }
     groups = groupQuestions(questions)
   }
 
-  /** Returns what is known. Waits only where nothing was read yet, and not long. */
+  /** Returns the groups. Waits only if nothing was read yet, at most `patienceMs`. */
   async function known(): Promise<readonly Group[]> {
     if (now() - readAt >= refreshMs) {
       readAt = now()
@@ -132,7 +132,7 @@ function groupQuestions(questions: readonly FullyAnswered[]): Group[] {
     .toSorted((left, right) => right.readers.size - left.readers.size)
 }
 
-/** Whether a question is short, in one line, and had nothing masked. */
+/** Returns whether a question is short, has one line and nothing masked. */
 function canBeShown(text: string): boolean {
   const question = text.trim()
   return question.length <= maxSuggestionLength && !/\n/.test(question) && withoutMarks(question) === question

@@ -6,14 +6,14 @@ import { withoutHiddenCharacters } from '../assistant/model/gate/hiddenCharacter
 /** Numbers, list markers, quotes and commas around a question, as in a list or in JSON. */
 const before = /^(?:\s|\[|\d+[.)]\s|[-*•]\s|["'“”„«»「])+/u
 const after = /["'“”»」,\]}\s]+$/u
-/** Text that a renderer may read as markup, and the beginning of a list. */
+/** Text that a renderer may read as markup, and a line that introduces a list. */
 const noQuestion = /[<>[\]{}|]|[:：]$/u
 const noEvidence = createEvidence()
 
 /**
- * Reads the questions that a model wrote, one in each line. Leaves out what is no short line of plain text.
+ * Reads the questions that a model wrote, one in each line. Leaves out long lines and lines with markup.
  *
- * @param isComplete whether no more can follow; otherwise the last line may be the beginning of a question
+ * @param isComplete whether the model has finished; otherwise the last line is left out, because it may be incomplete
  */
 export function readQuestions(text: string, isComplete: boolean): string[] {
   return (isComplete ? text : text.replace(/[^\n]*$/, ''))

@@ -1,7 +1,7 @@
 import { maxSuggestionLength } from '../../protocol/limits.ts'
 import type { Passage } from '../../search/types.ts'
 
-/** A section with less text is no answer, in characters. */
+/** Minimum length of a section that can be an answer, in UTF-16 code units. */
 const minSectionLength = 80
 
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
@@ -10,13 +10,14 @@ const declaredType = /^([\w$.]+(?:\(.*\))?)\??:\s.+$/
 /** Steps, versions, and code that is more than a name. */
 const noQuestion = /^\s*(?:\d+[.)]?\s|\d+$|v?\d+\.\d)|[<>{}|=]|^step\b/i
 
-/** Words of a heading that says enough without the one above it; characters in scripts without spaces. */
+/** Minimum length of a heading that is clear without the one above it: words, or characters in scripts without spaces. */
 const minWords = 3
 const minCharacters = 8
 
 /**
- * Returns what a reader may ask to read a section, best first: its heading alone if that is long or names an option such as
- * `server.port`; else after the heading above it, and then alone. Returns none for a section that answers nothing.
+ * Returns questions that a section answers, best first: its heading, if that is long or names an option such as
+ * `server.port`; otherwise its heading after the one above it, and then its heading alone. Empty for a section with hardly
+ * any text.
  *
  * @example sectionQuestions(options of the page "Basic Auth") // ['Basic Auth › Options']
  */
@@ -62,7 +63,7 @@ function saysEnough(heading: string): boolean {
   return heading.split(' ').length >= minWords
 }
 
-/** Whether a text is the name of something in code together with what it belongs to, such as `server.port`. */
+/** Returns whether a text is a qualified name of code, such as `server.port`. */
 function isOptionName(text: string): boolean {
   return /^[\w$@/-]+\.[\w$.]*\w(?:\(.*\))?$/.test(text)
 }

@@ -13,7 +13,7 @@ export interface CommentPlace {
   needs: string
 }
 
-/** A report cannot be written as a comment. The message says why, and what to do. */
+/** Thrown if a report cannot be written as a comment. The message says why, and what to do. */
 export class CommentError extends Error {
   override readonly name = 'CommentError'
 }
@@ -21,7 +21,7 @@ export class CommentError extends Error {
 /**
  * Finds the change that a job of GitHub Actions or GitLab CI is for, in the variables of the job.
  *
- * @throws CommentError if there is none, or no token
+ * @throws CommentError if there is no such change, or no token
  */
 export function findCommentPlace(env: NodeJS.ProcessEnv): CommentPlace {
   if (env.GITHUB_ACTIONS) return findOnGithub(env)

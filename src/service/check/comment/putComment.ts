@@ -3,14 +3,14 @@ import { reportMarker } from '../format/formatMarkdown.ts'
 import { CommentError, type CommentPlace } from './findCommentPlace.ts'
 
 const timeoutMs = 30_000
-/** Pages of comments that are searched for an earlier report, with this many comments each. */
+/** Maximum number of pages of comments that are searched for an earlier report, and number of comments on a page. */
 export const maxCommentPages = 10
 const commentsPerPage = 100
 
 const commentList = z.array(z.object({ id: z.number(), body: z.string().nullish() }))
 
 /**
- * Writes a report as a comment. Replaces the comment with an earlier report, so that a change has one.
+ * Writes a report as a comment, in place of an earlier one if there is one.
  *
  * @throws CommentError if the platform refuses it
  */

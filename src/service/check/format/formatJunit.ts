@@ -1,7 +1,7 @@
 import { type CheckReport, type ComparedQuestion, withEffect } from '../compareReplays.ts'
 import type { GoneTarget } from '../findGoneTargets.ts'
 import type { Replay } from '../replayQuestions.ts'
-import { coverageNames, effectTitles, goneTitle } from './words.ts'
+import { coverageNames, describeGone, effectTitles, goneTitle } from './words.ts'
 
 /** Formats a report as JUnit XML: a test for each question. Tests fail where an answer is lost or weaker. */
 export function formatJunit(report: CheckReport): string {
@@ -28,9 +28,9 @@ function formatQuestion({ question, effect, before, after }: ComparedQuestion): 
     : `${start}><system-out>${what}</system-out></testcase>`
 }
 
-function formatGone({ address, kind, questions }: GoneTarget): string {
-  const what = escapeXml(`${goneTitle}: ${kind}, cited by ${questions} of the questions`)
-  return `<testcase classname="links" name="${escapeXml(address)}"><system-out>${what}</system-out></testcase>`
+function formatGone(target: GoneTarget): string {
+  const what = escapeXml(`${goneTitle}: ${describeGone(target)}`)
+  return `<testcase classname="links" name="${escapeXml(target.address)}"><system-out>${what}</system-out></testcase>`
 }
 
 function describe({ coverage, source }: Replay): string {

@@ -1,14 +1,14 @@
 import { neutralizeMarkdown, removeInvisible } from '../../agent/neutralize.ts'
 import { type CheckReport, type ComparedQuestion, listedEffects, withEffect } from '../compareReplays.ts'
 import type { Replay } from '../replayQuestions.ts'
-import { coverageNames, effectTitles, goneTitle, summarize } from './words.ts'
+import { coverageNames, describeGone, effectTitles, goneTitle, summarize } from './words.ts'
 
-/** First line of a report in Markdown, by which a script finds its earlier comment. */
+/** First line of a report in Markdown, by which an earlier comment is found. */
 export const reportMarker = '<!-- docs-assistant check -->'
 
-/** Most entries of a list. A comment of GitHub has at most 65,536 characters. */
+/** Maximum number of entries of a list. A comment of GitHub has at most 65,536 characters. */
 export const maxListedChecks = 25
-/** Most characters of a question or a title in a list. */
+/** Maximum length of a question or a title in a list, in UTF-16 code units. */
 export const maxListedLength = 300
 
 /** Formats a report for a comment on a change. Texts of readers cannot become markup, mentions or references. */
@@ -21,9 +21,7 @@ export function formatReport(report: CheckReport): string {
   const parts = listedEffects.flatMap((effect) =>
     formatList(effectTitles[effect], withEffect(report, effect).map(formatQuestion)),
   )
-  const gone = report.gone.map(
-    ({ address, kind, questions }) => `${code(address)} (${kind}, cited by ${questions} of the questions)`,
-  )
+  const gone = report.gone.map((target) => `${code(target.address)} (${describeGone(target)})`)
   return [summarize(report), ...parts, ...formatList(goneTitle, gone)].join('\n\n')
 }
 
@@ -52,7 +50,7 @@ function plain(text: string): string {
   return neutralizeMarkdown(line.length > maxListedLength ? `${line.slice(0, maxListedLength)}…` : line)
 }
 
-/** Returns an address as code, in which platforms look for no mentions and references. */
+/** Returns an address as code, in which platforms ignore mentions and references. */
 function code(address: string): string {
   return `\`${removeInvisible(address).replace(/[`\s]/g, '').slice(0, maxListedLength)}\``
 }

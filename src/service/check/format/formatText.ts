@@ -1,7 +1,7 @@
 import { logLine } from '../../../http/logLine.ts'
 import { type CheckReport, type ComparedQuestion, listedEffects, withEffect } from '../compareReplays.ts'
 import type { Replay } from '../replayQuestions.ts'
-import { coverageNames, effectTitles, goneTitle, summarize } from './words.ts'
+import { coverageNames, describeGone, effectTitles, goneTitle, summarize } from './words.ts'
 
 /** Formats a report for a terminal. */
 export function formatText(report: CheckReport): string {
@@ -9,9 +9,7 @@ export function formatText(report: CheckReport): string {
     const questions = withEffect(report, effect)
     return questions.length === 0 ? [] : [[effectTitles[effect], ...questions.map(formatQuestion)].join('\n')]
   })
-  const gone = report.gone.map(({ address, kind, questions }) =>
-    logLine(`  ${address} (${kind}, cited by ${questions} of the questions)`),
-  )
+  const gone = report.gone.map((target) => logLine(`  ${target.address} (${describeGone(target)})`))
   if (gone.length > 0) parts.push([goneTitle, ...gone].join('\n'))
   return [...parts, summarize(report)].join('\n\n')
 }
