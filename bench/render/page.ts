@@ -13,7 +13,7 @@ export interface BenchPage {
 }
 
 /**
- * Way in which a text grows: a chunk every 4 ms, all in one chunk, or chunk after chunk without a frame between. For a renderer,
+ * Way in which a text grows: a chunk every 4 ms, all in one chunk, or all chunks without a frame between. For a renderer,
  * the last one draws each chunk; in the panel, all chunks arrive in one packet.
  */
 export type GrowingMode = 'steadily' | 'at once' | 'no frame'

@@ -98,7 +98,7 @@ export async function mountPanel(
 
   // Loaded first, so that triggers and the field of a search work as soon as the panel is there.
   const { settings, open } = store.getState()
-  // An open panel is scrolled to where the reader left it, for which it must have a place.
+  // An open panel is scrolled to where the reader left it, which needs a layout.
   const isOutside = !open && settings.mode !== 'inline' && settings.mode !== 'search'
   let mayEnter = !isOutside
   const place: PlaceHost = (element, put) => {

@@ -1,12 +1,9 @@
-/**
- * How urgent a turn is: a reader waits for the beginning of what is done then, it goes on with work that has had a turn
- * of `later`, or it may wait.
- */
+/** Urgency of a turn. `soon`: a reader waits for the beginning. `later`: it may wait. `begun`: it continues after `later`. */
 export type Urgency = 'soon' | 'begun' | 'later'
 
 const inOrder: readonly Urgency[] = ['soon', 'begun', 'later']
 const othersFirst: readonly Urgency[] = ['begun', 'later', 'soon']
-/** One turn in this many goes to others first, so that all work ends, however much of it is urgent. */
+/** One turn in this many goes to less urgent work first, so that it ends even under load. */
 const turnsPerOthers = 4
 
 /**
@@ -38,7 +35,7 @@ export function createFairQueue() {
   }
 
   return {
-    /** Waits for the client's turn. Resolves to the number of turns that others had meanwhile. */
+    /** Waits for the client's turn. Resolves to the number of turns that others had before. */
     wait(client: string, urgency: Urgency = 'soon'): Promise<number> {
       if (!isBusy) {
         block()

@@ -39,12 +39,12 @@ const requestErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'overloaded',
 ])
 
-/** The same for requests beside questions, which a service need not know. */
+/** The same for side endpoints, which a service need not have. */
 const errorsBeside: ReadonlySet<ErrorCode> = new Set<ErrorCode>([...requestErrors, 'not-found'])
 
 /**
  * Creates a Web handler that forwards questions to the assistant, so that the key stays on the server. Mount it at any
- * path. At the same path it also forwards what else our service takes: feedback, messages to the team, searches, and so on.
+ * path. At the same path it also forwards the other requests of the widget: feedback, messages to the team, searches, and so on.
  *
  * @throws Error if an option is invalid
  * @example
@@ -74,7 +74,7 @@ export function createAssistantProxy(
     if (request.method !== 'POST') return methodNotAllowed('POST, OPTIONS', 'Questions are sent with POST.')
     checkOrigin(request, allowedOrigins)
     const { searchParams } = new URL(request.url)
-    // The host's own parameters of these names have a value.
+    // A parameter with a value is the host's own.
     const endpoint = endpoints.find(
       ({ parameter, header }) =>
         searchParams.has(parameter) && (header !== undefined || searchParams.get(parameter) === ''),

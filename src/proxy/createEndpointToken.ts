@@ -1,7 +1,7 @@
 /**
- * Creates a token for the address of an endpoint that answers announce, signed with the key. A page can only have it from
- * an answer of this proxy, which adds it if the service announces the endpoint. The proxy stores nothing, so the token
- * also works after a restart and in other processes.
+ * Creates a token for the address of an endpoint: a signature with the key. A page can only get it from an answer of this
+ * proxy that announces the endpoint. The proxy stores nothing, so a token is also valid after a restart and in other
+ * processes.
  */
 export async function createEndpointToken(apiKey: string, address: string): Promise<string> {
   const encoder = new TextEncoder()

@@ -15,7 +15,7 @@ export interface SideEndpoint {
   address: string
 }
 
-/** Returns the endpoints beside the one for questions. @param asked address that questions are sent to */
+/** Returns the endpoints beside the one for questions. @param asked address of the endpoint for questions */
 export function sideEndpoints(asked: string): readonly SideEndpoint[] {
   const endpoints = [
     { parameter: 'feedback', header: feedbackHeader, maxBytes: maxFeedbackBytes },
@@ -28,14 +28,14 @@ export function sideEndpoints(asked: string): readonly SideEndpoint[] {
   return endpoints.map((endpoint) => ({ ...endpoint, address: addressOf(endpoint.parameter, asked) }))
 }
 
-/** Whether a service announces an endpoint at the same address as ours. */
+/** Returns whether an answer announces an endpoint at the address that this proxy uses. */
 export function isAnnounced(response: Response, asked: string, { header, parameter }: SideEndpoint): boolean {
   const reference = header === undefined ? null : response.headers.get(header)
   if (reference === null || !URL.canParse(reference, asked)) return false
   return new URL(reference, asked).href === addressOf(parameter, asked)
 }
 
-/** Returns the address of an endpoint. That of feedback has a version, as that of questions has. */
+/** Returns the address of an endpoint. Feedback has the version of the endpoint for questions, the others have version 1. */
 function addressOf(parameter: SideEndpoint['parameter'], asked: string): string {
   const domain = asked.split('/').at(-2)
   return new URL(parameter === 'feedback' ? parameter : `../../../v1/${parameter}/${domain}`, asked).href

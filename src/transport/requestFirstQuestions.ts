@@ -6,7 +6,7 @@ import { post } from './AssistantTransport.ts'
 import { addressBeside } from './serviceAddress.ts'
 
 /**
- * Asks the service for the first questions of a page. Returns none if it has none, or fails.
+ * Asks the service for the first questions of a page. Returns an empty list if it has none, or fails.
  *
  * @param language BCP 47 tag of the reader's language
  */

@@ -13,7 +13,7 @@ export type SearchFailure = 'missing' | 'too-many' | 'refused' | 'unreachable'
 const pageSize = 12
 
 const failureByStatus: Readonly<Record<number, SearchFailure>> = {
-  // A handler of the host's own took it for a question.
+  // The host's own handler took the search for a question.
   400: 'missing',
   401: 'refused',
   403: 'refused',

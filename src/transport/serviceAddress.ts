@@ -1,9 +1,9 @@
-/** Address of the assistant at a service: what is before its version, and the domain. */
+/** Address of a service's endpoint for questions: the part before the version, and the domain. */
 export const assistantAddress = /^(.*\/discovery)\/v\d+\/assistant\/([^/]+)\/message$/
 
 /**
- * Returns the address of an endpoint beside that of questions. On the host's own server it is a parameter of the same path,
- * as `createAssistantProxy` takes it.
+ * Returns the address of an endpoint beside the one for questions. On the host's own server it is a parameter of the same
+ * path, as in `createAssistantProxy`.
  */
 export function addressBeside(endpoint: string, name: 'search' | 'suggestions' | 'page'): string {
   const address = endpoint.replace(assistantAddress, `$1/v1/${name}/$2`)

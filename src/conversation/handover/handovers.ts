@@ -11,7 +11,7 @@ export interface HandoverDraft {
   includeConversation: boolean
 }
 
-/** Messages that are entered and not sent, by the id of the question. They last as long as the page. */
+/** Messages that were not sent yet, by the id of the question. They last as long as the page. */
 const drafts = new Map<string, HandoverDraft>()
 
 /** Messages that the service has taken, by the id of the question. */

@@ -25,7 +25,7 @@ export function drawLauncher(instance: Instance): Promise<void> {
 async function draw(instance: Instance): Promise<void> {
   const { frame, watching } = instance
   if (instance.hasPanelTakenOver || !document.body) return
-  // What the panel replaces in a moment stays as the loader drew it.
+  // The panel is about to replace the launcher that the loader drew.
   if (instance.isPanelNear && instance.getState().kind === 'loading') return
   completeFrame(frame)
   const settings = settingsOf(instance)

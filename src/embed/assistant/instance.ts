@@ -7,7 +7,7 @@ export interface Instance extends EmbedInstance {
   dispatch(event: AssistantEvent): void
   /** Ends the listeners; replaced when the settings change. */
   watching: AbortController
-  /** Whether the code of the panel was there before the assistant. */
+  /** Whether the code of the panel has arrived, or is about to, when the assistant starts. */
   isPanelNear: boolean
   loading?: Promise<boolean> | undefined
   /** Until the launcher is drawn after a change. */

@@ -31,7 +31,7 @@ export async function startAssistant(loader: LoaderState): Promise<void> {
   defineElement(drawFrame, source)
 }
 
-/** Returns whether the code of the panel arrives in the next moment. */
+/** Returns whether the code of the panel arrives within a moment. */
 function arrivesSoon(): Promise<boolean> {
   const delay = new Promise((resolve) => setTimeout(resolve, patienceMs))
   return Promise.race([importPanel(), delay]).then(Boolean, () => false)

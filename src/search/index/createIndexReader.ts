@@ -28,12 +28,11 @@ export interface IndexSource {
 /** Most bytes of postings that are kept for the next terms and questions. */
 const maxKeptBytes = 8_000_000
 
-/** Pages whose lengths are read in one step. */
+/** Number of pages whose lengths are read in one step. */
 const pagesPerStep = 500
 
 /**
- * Creates a reader of an index that does not change any more. Changed pages get another reader. Yields where other work
- * may have its turn.
+ * Creates a reader of an index that no longer changes. Changed pages get another reader. Yields where other work may run.
  */
 export function* createIndexReader(
   entries: readonly PageEntry[],

@@ -49,8 +49,8 @@ export function rarityOf(pages: number, pagesWithTerm: number): number {
 }
 
 /**
- * Returns how much a term tells in the ranking of pages. A term that every page has still tells there: of the chapters
- * of a book, those that have it in headings are about it.
+ * Returns the rarity of a term in the ranking of pages. It is not 0 for a term that every page has: of the chapters of a
+ * book, those that have it in headings are about it.
  */
 export function pageRarityOf(pages: number, pagesWithTerm: number): number {
   return Math.log(1 + (pages + 0.5) / (pagesWithTerm + 0.5))

@@ -35,7 +35,7 @@ const besideFolders = 'latest'
 /**
  * Finds the versions of the docs. Returns the pages, each with its version. A list, the layout of a generator or
  * `version` in the frontmatter states a version; or folders that are named like versions contain the same pages. Other
- * pages have no version, and all versions share them. Yields where other work may have its turn.
+ * pages have no version, and all versions share them. Yields where other work may run.
  *
  * @param readText reads a page that may be a copy of another
  */

@@ -46,7 +46,7 @@ export interface AnswerQuestionOptions {
   basePath: string
   /** Address where readers get help if the docs do not answer. */
   supportUrl?: string | undefined
-  /** Returns what answers announce that do not answer in full. @default undefined: nothing */
+  /** Returns the offer to write to the team, for answers that are not full. @default undefined: no offer */
   handoverOffer?: (() => HandoverOffer) | undefined
   /** Address of the docs site, if the reader's page is not on it. @default undefined: it is, or addresses are absolute */
   siteUrl?: string | undefined
@@ -70,7 +70,7 @@ export const maxStoredContextItems = 10
 /** Characters of each context item that are stored. */
 export const maxStoredContextLength = 2_000
 
-/** Turns of others that an answer waits for after its text. After more, under load, it offers no next questions. */
+/** Maximum number of turns of others after the text of an answer, for it to offer next questions. */
 export const maxSuggestionTurns = 50
 
 /**
@@ -169,7 +169,7 @@ export async function answerQuestion(
       } finally {
         const report = offered?.end(answer.report) ?? answer.report
         const writtenAt = performance.now()
-        // The reader has the text. Others wait for their first words.
+        // The reader has the text, so readers who wait for their first words come before.
         isLate = (await takeTurn('later')) > maxSuggestionTurns
         // Also if the reader stopped or disconnected: the text they have seen is part of the thread.
         const { text, sources, first } = answer

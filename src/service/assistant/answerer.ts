@@ -60,12 +60,12 @@ export interface Answerer {
   answer(task: AnswerTask, signal: AbortSignal): AsyncIterable<AnswerPiece>
 }
 
-/** An answer as far as it is written. */
+/** The part of an answer that is written. */
 export interface WrittenAnswer {
   text: string
-  /** Addresses. */
+  /** Addresses of the cited passages. */
   sources: readonly string[]
-  /** Addresses of the sources that are more than named. */
+  /** Addresses of the sources that are not only linked to. */
   used: readonly string[]
   /** The passage of the first source. */
   first?: Passage | undefined

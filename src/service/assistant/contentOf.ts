@@ -4,7 +4,7 @@ import { blocksToMarkdown } from './extracts/blocksToMarkdown.ts'
 /** Markdown of passages that were found before. A page that has changed has other passages. */
 const contents = new WeakMap<Passage, string>()
 
-/** Returns the text of a passage as Markdown, without what only describes images. */
+/** Returns the text of a passage as Markdown, without descriptions of images. */
 export function contentOf(passage: Passage): string {
   const known = contents.get(passage)
   if (known !== undefined) return known

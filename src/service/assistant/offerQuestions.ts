@@ -32,7 +32,7 @@ export function offerQuestions(options: OfferQuestionsOptions) {
         onError(error)
       }
     },
-    /** Ends what the model still writes, so that no reader waits for it. Returns the report with its tokens. */
+    /** Ends the call of the model, so that no reader waits for it. Returns the report with its tokens. */
     end(report: AnswerReport): AnswerReport {
       if (!writing) return report
       const { questions, inputTokens, outputTokens } = writing.end()
@@ -43,7 +43,7 @@ export function offerQuestions(options: OfferQuestionsOptions) {
         outputTokens: (report.outputTokens ?? 0) + outputTokens,
       }
     },
-    /** Returns the questions to offer. If that fails, there are none: the reader has the answer. */
+    /** Returns the questions to offer; empty if choosing them fails. */
     async choose({ first, used }: WrittenAnswer, version = ''): Promise<readonly string[]> {
       if (!first) return []
       try {

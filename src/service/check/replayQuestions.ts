@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Coverage } from '../../protocol/assistant.ts'
 import { coverageOf } from '../../search/ranking/coverage.ts'
+import { titleOf } from '../assistant/titleOf.ts'
 import type { Docs } from '../docs/types.ts'
 import type { CheckedQuestion } from './checkedQuestion.ts'
 
@@ -59,7 +60,7 @@ function replay(
     coverage,
     source: {
       file: passage.file,
-      title: [passage.pageTitle, ...passage.headings].join(' › '),
+      title: titleOf(passage),
       address: addressOf(passage),
       version: version?.name,
     },

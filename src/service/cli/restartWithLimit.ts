@@ -2,7 +2,7 @@ import { getHeapStatistics } from 'node:v8'
 
 /** Limit of the memory for new objects, in MiB. V8 takes two or three times as much in each thread. */
 const limit = '--max-semi-space-size=16'
-/** With a smaller heap, in bytes, V8 sets such a limit itself. */
+/** Size of the heap, in bytes, below which V8 sets such a limit itself. */
 const largeHeap = 1_500_000_000
 
 /**
@@ -13,7 +13,7 @@ const largeHeap = 1_500_000_000
 export function restartWithLimit(): void {
   const { argv, channel, env, execArgv, execPath, execve } = process
   const isLimited = [env.NODE_OPTIONS, ...execArgv].some((flags) => flags && /semi.space.size/.test(flags))
-  // Neither a channel to the parent process nor the right to start a program lasts.
+  // A replaced process loses its channel to the parent process, and needs the permission to start a program.
   if (isLimited || channel || process.permission || getHeapStatistics().heap_size_limit < largeHeap) return
   execve?.(execPath, [execPath, limit, ...execArgv, ...argv.slice(1)], env)
 }

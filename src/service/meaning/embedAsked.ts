@@ -12,12 +12,13 @@ import { embedTexts } from './embedTexts.ts'
 /** Maximum number of earlier questions that are embedded at once, and the time for all of them, in milliseconds. */
 export const maxEmbeddedAsked = 512
 export const maxAskedEmbeddingMs = 10_000
-/** Questions in one request. */
+/** Number of questions in one request. */
 const questionsPerRequest = 64
 
 /**
- * Embeds the first texts of stored questions, and yields the vectors after each request. Throws `TokensSpent` and SDK
- * errors.
+ * Embeds texts of stored questions, at most the first `maxEmbeddedAsked`. Yields the vectors after each request.
+ *
+ * @throws TokensSpent if the budget is used up, and errors of the AI SDK
  */
 export async function* embedAsked(
   texts: readonly string[],
@@ -45,7 +46,7 @@ export async function* embedAsked(
   }
 }
 
-/** Returns the text of a stored question that is embedded, the same as when it is asked. */
+/** Returns the text of a stored question to embed: the same as when it was asked. */
 export function embeddedQuestion(text: string): string {
   return searchedText(withoutMarks(text.trim()), maxMeantLength).trim()
 }

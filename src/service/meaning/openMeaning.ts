@@ -26,7 +26,7 @@ export interface MeaningOptions {
   cache?: DocsCache | undefined
   /** Limits the tokens that questions use. */
   budget: TokenBudget
-  /** Called with a failure, once until it works again. */
+  /** Called once for each outage. */
   onError(error: unknown): void
   onProgress?: ((progress: EmbeddingProgress) => void) | undefined
   /** Called after each search, with the milliseconds that it took. */
@@ -39,13 +39,13 @@ export interface MeaningOptions {
   prunes?: boolean | undefined
 }
 
-/** Embeds the texts of questions that were asked before. */
+/** Embeds the texts of stored questions. */
 export interface AskedEmbedder {
   /** Name of the model. Vectors of different models cannot be compared. */
   readonly model: string
-  /** Size of the vectors. Undefined until one of the docs is known. */
+  /** Number of values of a vector. Undefined until a passage of the docs was embedded. */
   readonly size: number | undefined
-  /** Embeds a limited number of texts, a part at a time. Ends early if the model fails. */
+  /** Yields the vectors of a limited number of texts, a part at a time. Ends early if the model fails. */
   embed(texts: readonly string[]): AsyncIterable<ReadonlyMap<string, Vector>>
 }
 
@@ -67,7 +67,7 @@ export interface DocsWithMeaning extends Docs {
   close(): Promise<void>
 }
 
-/** Time limits of the requests for one question, in milliseconds. Later, the words alone are used. */
+/** Time limits of the requests for one question, in milliseconds. After that, the words alone are used. */
 export const maxEmbeddingMs = 2_000
 export const maxRerankingMs = 2_000
 
@@ -199,7 +199,7 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
       }),
     async refresh(paths) {
       const changed = await docs.refresh(paths)
-      // The words find the changed pages at once.
+      // In the background: the search by words finds the changed pages meanwhile.
       if (byMeaning) embedded = byMeaning.update()
       if (changed > 0) options.onChanged?.()
       return changed

@@ -1,6 +1,6 @@
 import { dotProduct, type Vector } from '../../search/ranking/nearestPassages.ts'
 
-/** Numbers of a byte are whole, from minus this to this. */
+/** Greatest value of a byte; the least one is its negative. */
 const largestByte = 127
 
 /**

@@ -4,13 +4,13 @@ import { passageLimit } from '../../search/ranking/searchPages.ts'
 import type { SearchRequest, SearchResult } from '../../search/types.ts'
 import type { StoredVector } from '../store/insightStore.ts'
 
-/** What a question finds by its meaning. */
+/** Result of the search for a question by its meaning. */
 export interface NearQuestion extends NearPassages {
   /** Vector of the question, if it was embedded without the text that it refers to. */
   vector?: StoredVector | undefined
 }
 
-/** What a search finds, with the vector of the question, if it was searched by its meaning alone. */
+/** Result of a search, with the vector of the question if it was embedded without other text. */
 export interface FoundQuestion extends SearchResult {
   vector?: StoredVector | undefined
 }

@@ -1,8 +1,7 @@
 import { createFairQueue, type Urgency } from '../../http/createFairQueue.ts'
 
 /**
- * Waits until a client may use the processor for some milliseconds. Resolves to the number of turns that others had
- * meanwhile.
+ * Waits until a client may use the processor for some milliseconds. Resolves to the number of turns that others had before.
  *
  * @param urgency @default 'soon'
  */

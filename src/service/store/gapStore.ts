@@ -119,8 +119,8 @@ export interface GapStore {
   /** Moves the questions of a gap to another, also later ones. Returns whether both are gaps of the domain. */
   join(domain: string, id: number, into: number, event: StoredGapEvent): Promise<boolean>
   /**
-   * Gives a gap that was joined its questions back, with those of gaps that were joined to it before, and later ones like
-   * them. Returns the gap that had them; undefined if the gap was not joined to one.
+   * Undoes `join`: returns its questions to a gap, with those of gaps that were joined to it before, and later questions
+   * like them. Returns the gap that had them; undefined if the gap was not joined to one.
    */
   separate(domain: string, id: number, by: Pick<StoredGapEvent, 'at' | 'who'>): Promise<number | undefined>
 }

@@ -16,7 +16,7 @@ export function lazy<Name extends string, Props extends object>(
   const part = lazyImport<ComponentType<Props>>(async () => (await importModule())[name])
   function Lazy(props: Props) {
     const [Part, setPart] = useState(part.loaded)
-    // After the paint, because a request for a file takes time that the paint would wait for.
+    // After the paint, because the request for a file would delay it.
     useEffect(() => {
       if (part.loaded()) return
       part.load().then(

@@ -116,9 +116,9 @@ export function useFollowEnd(
         )
       }
       endSettling.current()
-      // The greeting is at its beginning.
+      // An empty thread shows the beginning of the greeting.
       if (!newest.current && lastTop.current === 0) return
-      // In the next frame, before it is painted: leading now would lay out the thread twice.
+      // In the next frame, before it is painted: scrolling now would lay out the thread twice.
       endSettling.current = settleScroll(view, lead, () => {
         endSettling.current = nothing
       })
@@ -153,7 +153,7 @@ export function useFollowEnd(
       view.scrollTop += Math.max(0, notice.getBoundingClientRect().bottom - readableEnd(view))
       lastTop.current = view.scrollTop
     }
-    // Without a turn nothing can be out of view. In the next frame, because looking now would lay out the thread twice.
+    // An empty thread has nothing out of view. In the next frame, because reading positions now would lay it out twice.
     const frame = last && requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame ?? 0)
   }, [kind])

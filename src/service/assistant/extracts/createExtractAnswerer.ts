@@ -20,7 +20,7 @@ const minRelativeScore = 0.5
 /** A quotation without code that is shorter says little. */
 const maxLittleLength = 200
 
-/** A section that has this much more of what is asked than the one that is quoted may as well be the answer. */
+/** A section that covers this much more of the question than the quoted one may as well be the answer. */
 const moreShare = 0.1
 /** If a section has less than this share of what is asked, the next one may as well be the answer. */
 const openShare = 0.5

@@ -1,4 +1,5 @@
 import type { RankedPassage, SearchResult } from '../../../search/types.ts'
+import { titleOf } from '../../assistant/titleOf.ts'
 
 /** Length of the excerpt of a found passage. */
 const excerptLength = 200
@@ -17,9 +18,8 @@ export function formatSearch(result: SearchResult): string {
 }
 
 function formatPassage({ passage, score }: RankedPassage, index: number): string {
-  const title = [passage.pageTitle, ...passage.headings].join(' › ')
   return [
-    `${index + 1}. ${title}  (${score.toFixed(2)})`,
+    `${index + 1}. ${titleOf(passage)}  (${score.toFixed(2)})`,
     `   ${passage.url}`,
     `   ${excerpt(passage.text)}`,
   ].join('\n')

@@ -73,7 +73,7 @@ export interface DocsIndexOptions {
   onEmptied(): void
 }
 
-/** Milliseconds of work after which other work has its turn. A request waits for several turns. */
+/** Milliseconds of work after which other work runs. A request waits for several such steps. */
 const stepMs = 5
 /** Milliseconds between two tries to lock the index. */
 const lockMs = 100
@@ -180,7 +180,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
     }
   }
 
-  /** Gives other work its turn. An index in memory has one connection, so that nothing may come between. */
+  /** Lets other work run. An index in memory has one connection, so nothing may come between its steps. */
   async function rest(): Promise<void> {
     if (path !== memory) await setImmediate()
   }

@@ -42,7 +42,7 @@ export function writeContent({ file, passages, links }: Page): Uint8Array {
     })),
     links,
   }
-  // A copy of its exact size, because the compressed bytes are a part of a larger buffer.
+  // A copy, because the compressed bytes are a part of a larger buffer.
   return new Uint8Array(deflateRawSync(JSON.stringify(stored)))
 }
 

@@ -2,7 +2,7 @@ import { type ColumnTypes, postgresTypes, sqliteTypes } from './columnTypes.ts'
 
 /**
  * Returns the table of version 12: vectors of questions. They belong to the texts in `messages` that they were made from,
- * and are erased with them. They are a table of their own, because lists of questions and messages do not need them.
+ * and are erased with them. They have a separate table, because lists of questions and messages do not need them.
  */
 const vectorTable = ({ bytes, end }: ColumnTypes) => `
   CREATE TABLE question_vectors (

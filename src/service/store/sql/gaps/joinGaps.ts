@@ -31,7 +31,7 @@ export async function joinGaps(
   return true
 }
 
-/** Undoes `joinGaps`. A gap whose answer was rated down or reported meanwhile needs another answer, as it would have. */
+/** Undoes `joinGaps`. A gap whose answer was rated down or reported in the meantime needs a different answer to close. */
 export async function separateGap(
   transaction: Database,
   domain: string,
@@ -61,7 +61,7 @@ export async function separateGap(
   return last
 }
 
-/** Returns the gap at which the questions of a gap are. */
+/** Returns the gap that has the questions of a gap. */
 export async function findLast(transaction: Database, domain: string, id: number): Promise<number> {
   let last = id
   for (;;) {
@@ -92,7 +92,7 @@ async function readKeys(transaction: Database, id: number): Promise<string[]> {
   return keys
 }
 
-/** Notes on a gap what happened to its questions while another gap had them. */
+/** Applies to a gap the failures of its questions from the time when another gap had them. */
 async function noteFailures(transaction: Database, id: number, at: Date): Promise<void> {
   const joined = transaction
     .selectFrom('gap_events')
