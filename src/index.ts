@@ -5,6 +5,7 @@ export type { AnswerEnd, AssistantEvents } from './conversation/events.ts'
 export type { AssistantHistory, PastConversation } from './conversation/history/listHistory.ts'
 export type { AskOptions, QuestionContext } from './conversation/questionContext.ts'
 export type { QuestionFile } from './conversation/questionFiles.ts'
+export { useDocsAssistant } from './conversation/react/useDocsAssistant.ts'
 export type { CarriedItem, ThreadPlace } from './conversation/storage/stored.ts'
 export type {
   ConversationSnapshot,
@@ -16,7 +17,6 @@ export type {
   Turn,
   TurnState,
 } from './conversation/turns/turn.ts'
-export { useDocsAssistant } from './conversation/useDocsAssistant.ts'
 export type { ContextItem, SearchFilter } from './protocol/assistant.ts'
 export { AssistantError, type ErrorCode } from './protocol/errors.ts'
 export type { Feedback, FeedbackGiven, FeedbackReason } from './protocol/feedback.ts'
@@ -24,7 +24,7 @@ export type { AnsweredBefore } from './settings/answeredBefore.ts'
 export type { AttachmentRules, AttachmentRulesInput } from './settings/attachmentRules.ts'
 export type { AttachmentSettingsInput } from './settings/attachmentSettings.ts'
 export type { HistoryEntry, HistoryReader, HistorySetting, HistoryStore } from './settings/historyStore.ts'
-export type { CountedLabel, Labels, LabelsInput } from './settings/labels.ts'
+export type { CountedLabel, Labels, LabelsInput } from './settings/labels/labels.ts'
 export type { LinkSettingsInput, LinkTarget, OnNavigate } from './settings/linkSettings.ts'
 export type { PageSettingsInput, SelectionAction, WidgetSettingsInput } from './settings/pageSettings.ts'
 export type { PanelMode, PresentationSettingsInput } from './settings/presentationSettings.ts'

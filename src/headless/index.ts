@@ -5,6 +5,7 @@ export type { AnswerEnd, AssistantEvents } from '../conversation/events.ts'
 export type { AssistantHistory, PastConversation } from '../conversation/history/listHistory.ts'
 export type { AskOptions, QuestionContext } from '../conversation/questionContext.ts'
 export type { QuestionFile } from '../conversation/questionFiles.ts'
+export { useDocsAssistant } from '../conversation/react/useDocsAssistant.ts'
 export type { CarriedItem, ThreadPlace } from '../conversation/storage/stored.ts'
 export type {
   ConversationSnapshot,
@@ -16,7 +17,6 @@ export type {
   Turn,
   TurnState,
 } from '../conversation/turns/turn.ts'
-export { useDocsAssistant } from '../conversation/useDocsAssistant.ts'
 export type { ContextItem, SearchFilter } from '../protocol/assistant.ts'
 export { AssistantError, type ErrorCode } from '../protocol/errors.ts'
 export type { Feedback, FeedbackGiven, FeedbackReason } from '../protocol/feedback.ts'

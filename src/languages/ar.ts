@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'لم يُضبط المساعد في هذا الموقع بشكل صحيح. يُرجى التواصل مع مالك الموقع.'
 const notAnswering = 'يتعذّر الوصول إلى المساعد حاليًا.'

@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp =
   'Der Assistent ist auf dieser Website nicht richtig eingerichtet. Bitte wenden Sie sich an den Betreiber.'

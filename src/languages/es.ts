@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'El asistente no está bien configurado en este sitio. Ponte en contacto con su responsable.'
 const notAnswering = 'El asistente no está disponible en este momento.'

@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'دستیار در این سایت درست تنظیم نشده است. لطفاً با صاحب سایت تماس بگیرید.'
 const notAnswering = 'دستیار فعلاً در دسترس نیست.'

@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'העוזר אינו מוגדר כראוי באתר הזה. כדאי לפנות לבעלי האתר.'
 const notAnswering = 'העוזר אינו זמין כרגע.'

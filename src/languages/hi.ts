@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'इस साइट पर असिस्टेंट ठीक से सेट नहीं है। कृपया साइट के मालिक से संपर्क करें।'
 const notAnswering = 'असिस्टेंट से अभी संपर्क नहीं हो पा रहा है।'

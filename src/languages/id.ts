@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'Asisten belum disiapkan dengan benar di situs ini. Silakan hubungi pemilik situs.'
 const notAnswering = 'Asisten sedang tidak dapat dihubungi.'

@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'L’assistente non è configurato correttamente su questo sito. Contatta chi lo gestisce.'
 const notAnswering = 'Al momento l’assistente non è raggiungibile.'

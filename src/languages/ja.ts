@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp =
   'このサイトではアシスタントが正しく設定されていません。サイトの管理者にお問い合わせください。'

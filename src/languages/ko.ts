@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = '이 사이트의 어시스턴트가 올바르게 설정되지 않았습니다. 사이트 소유자에게 문의하세요.'
 const notAnswering = '지금은 어시스턴트에 연결할 수 없습니다.'

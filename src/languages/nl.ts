@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'De assistent is op deze site niet goed ingesteld. Neem contact op met de beheerder.'
 const notAnswering = 'De assistent is op dit moment niet bereikbaar.'

@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp =
   'Asystent nie jest poprawnie skonfigurowany w tej witrynie. Skontaktuj się z jej właścicielem.'

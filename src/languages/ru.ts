@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'Помощник неправильно настроен на этом сайте. Обратитесь к владельцу сайта.'
 const notAnswering = 'Помощник сейчас недоступен.'

@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'Asistan bu sitede doğru yapılandırılmamış. Lütfen site sahibiyle iletişime geçin.'
 const notAnswering = 'Asistana şu anda ulaşılamıyor.'

@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'Помічника неправильно налаштовано на цьому сайті. Зверніться до власника сайту.'
 const notAnswering = 'Помічник зараз недоступний.'

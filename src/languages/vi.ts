@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = 'Trợ lý chưa được thiết lập đúng trên trang này. Vui lòng liên hệ chủ trang.'
 const notAnswering = 'Hiện không kết nối được với trợ lý.'

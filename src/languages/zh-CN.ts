@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = '此网站的助手未正确设置，请联系网站所有者。'
 const notAnswering = '暂时无法连接助手。'

@@ -1,5 +1,5 @@
 import type { AnswerPhrases } from '../protocol/answerPhrases.ts'
-import type { Labels } from '../settings/labels.ts'
+import type { Labels } from '../settings/labels/labels.ts'
 
 const notSetUp = '此網站的助理未正確設定，請聯絡網站擁有者。'
 const notAnswering = '目前無法連線到助理。'

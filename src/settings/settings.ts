@@ -3,7 +3,7 @@ import type { FeedbackGiven } from '../protocol/feedback.ts'
 import type { AttachmentSettings, AttachmentSettingsInput } from './attachmentSettings.ts'
 import type { Complete } from './checks.ts'
 import type { HistorySetting } from './historyStore.ts'
-import type { LabelsInput } from './labels.ts'
+import type { LabelsInput } from './labels/labels.ts'
 import type { StarterQuestions } from './starterQuestions.ts'
 
 /** Settings of a conversation as a host writes them: props of `<DocsAssistant/>`, `data-*` attributes or `init()`. */

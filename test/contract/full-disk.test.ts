@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createFallbackStore } from '../../src/service/store/createFallbackStore.ts'
+import { createFallbackStore } from '../../src/service/store/fallback/createFallbackStore.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import type { Store } from '../../src/service/store/store.ts'
 import { ask, readChunks, textOf } from '../support/ask.ts'

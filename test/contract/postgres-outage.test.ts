@@ -1,7 +1,7 @@
 import { type DocsServiceOptions, openPostgresStore } from 'docs-assistant-service'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
-import { createFallbackCache } from '../../src/service/store/createFallbackCache.ts'
+import { createFallbackCache } from '../../src/service/store/fallback/createFallbackCache.ts'
 import { ask, readChunks, textOf } from '../support/ask.ts'
 import { docsFolder, writeFiles } from '../support/docsFolder.ts'
 import { type PostgresCluster, startPostgresCluster } from '../support/postgresCluster.ts'

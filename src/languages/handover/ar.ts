@@ -1,4 +1,4 @@
-import type { HandoverLabels } from '../../settings/handoverLabels.ts'
+import type { HandoverLabels } from '../../settings/labels/handoverLabels.ts'
 
 export const handover: HandoverLabels = {
   handoverOpen: 'تواصل مع الفريق',

@@ -1,4 +1,4 @@
-import type { Labels } from '../../settings/labels.ts'
+import type { Labels } from '../../settings/labels/labels.ts'
 
 /** English labels of parts that the panel loads on demand, for their files. Files of other languages contain all labels. */
 export const labelsOnDemand = {

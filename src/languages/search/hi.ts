@@ -1,4 +1,4 @@
-import type { SearchLanguage } from '../../settings/searchLabels.ts'
+import type { SearchLanguage } from '../../settings/labels/searchLabels.ts'
 
 export const search: SearchLanguage = {
   labels: {

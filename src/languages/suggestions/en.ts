@@ -1,4 +1,4 @@
-import type { SuggestionLabels } from '../../settings/suggestionLabels.ts'
+import type { SuggestionLabels } from '../../settings/labels/suggestionLabels.ts'
 
 export const suggestionLabels: SuggestionLabels = {
   nextQuestions: 'Ask next',

@@ -1,5 +1,5 @@
 import type { Retention } from '../../protocol/operator/operator.ts'
-import { everyDay } from '../store/everyDay.ts'
+import { everyDay } from '../schedule/everyDay.ts'
 import type { AuditStore } from '../store/operatorStores.ts'
 import type { ReaderStore } from '../store/store.ts'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, memo, type RefObject, useContext, useLayoutEffect, useMemo, useRef } from 'react'
+import { useSame } from '../../conversation/react/useSame.ts'
 import type { Source } from '../../conversation/turns/turn.ts'
-import { useSame } from '../../conversation/useSame.ts'
 import { safeHref } from '../../markdown/safeHref.ts'
 import { LandingContext } from '../onPage/LandingContext.ts'
 import { useSettings } from '../shared/conversation.ts'

@@ -1,5 +1,5 @@
 import type { LanguageTag } from '../../protocol/languages.ts'
-import type { AnsweredLabels } from '../../settings/answeredLabels.ts'
+import type { AnsweredLabels } from '../../settings/labels/answeredLabels.ts'
 
 const packs = import.meta.glob<AnsweredLabels>(
   ['../../languages/answered/*.ts', '!../../languages/answered/en.ts'],

@@ -1,5 +1,5 @@
 import { answered as english } from '../../languages/answered/en.ts'
-import type { AnsweredLabels } from '../../settings/answeredLabels.ts'
+import type { AnsweredLabels } from '../../settings/labels/answeredLabels.ts'
 import { useLanguagePack } from '../language/useLanguagePack.ts'
 import { useSettings } from '../shared/conversation.ts'
 import { importAnsweredLabels } from './importAnsweredLabels.ts'

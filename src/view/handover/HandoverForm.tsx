@@ -7,7 +7,7 @@ import {
   maxHandoverContactLength,
   maxHandoverMessageLength,
 } from '../../protocol/handover.ts'
-import type { HandoverLabels } from '../../settings/handoverLabels.ts'
+import type { HandoverLabels } from '../../settings/labels/handoverLabels.ts'
 import { Button } from '../primitives/Button.tsx'
 import { useConversation, useSettings } from '../shared/conversation.ts'
 import { isComposing } from '../shared/isComposing.ts'

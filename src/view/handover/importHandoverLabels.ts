@@ -1,5 +1,5 @@
 import type { LanguageTag } from '../../protocol/languages.ts'
-import type { HandoverLabels } from '../../settings/handoverLabels.ts'
+import type { HandoverLabels } from '../../settings/labels/handoverLabels.ts'
 
 const packs = import.meta.glob<HandoverLabels>(
   ['../../languages/handover/*.ts', '!../../languages/handover/en.ts'],

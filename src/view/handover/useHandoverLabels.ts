@@ -1,6 +1,6 @@
 import { handover as english } from '../../languages/handover/en.ts'
 import type { PanelLabels } from '../../languages/onDemand/en.ts'
-import type { HandoverLabels } from '../../settings/handoverLabels.ts'
+import type { HandoverLabels } from '../../settings/labels/handoverLabels.ts'
 import { useLanguagePack } from '../language/useLanguagePack.ts'
 import { useSettings } from '../shared/conversation.ts'
 import { importHandoverLabels } from './importHandoverLabels.ts'

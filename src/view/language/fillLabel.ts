@@ -1,4 +1,4 @@
-import type { CountedLabel } from '../../settings/labels.ts'
+import type { CountedLabel } from '../../settings/labels/labels.ts'
 
 /**
  * Fills the placeholders of a label. Formats numbers in the language, which takes up to 100 ms for the first one of a

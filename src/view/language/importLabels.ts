@@ -1,5 +1,5 @@
 import type { LanguageTag } from '../../protocol/languages.ts'
-import type { Labels } from '../../settings/labels.ts'
+import type { Labels } from '../../settings/labels/labels.ts'
 
 const packs = import.meta.glob<Labels>(['../../languages/*.ts', '!../../languages/en.ts'], {
   import: 'labels',

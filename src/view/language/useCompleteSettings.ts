@@ -1,5 +1,5 @@
 import { labelsOnDemand } from '../../languages/onDemand/en.ts'
-import type { Labels } from '../../settings/labels.ts'
+import type { Labels } from '../../settings/labels/labels.ts'
 import { type DisplaySettings, useSettings } from '../shared/conversation.ts'
 
 /** Returns the settings with all labels, for a part that is loaded on demand. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo } from 'react'
-import type { Labels } from '../../settings/labels.ts'
+import type { Labels } from '../../settings/labels/labels.ts'
 import frame from '../frame.css?inline'
 import { useLabels } from '../language/useLabels.ts'
 import { english as words } from '../language/words.ts'

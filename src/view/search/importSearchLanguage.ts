@@ -1,5 +1,5 @@
 import type { LanguageTag } from '../../protocol/languages.ts'
-import type { SearchLanguage } from '../../settings/searchLabels.ts'
+import type { SearchLanguage } from '../../settings/labels/searchLabels.ts'
 
 const packs = import.meta.glob<SearchLanguage>(
   ['../../languages/search/*.ts', '!../../languages/search/en.ts'],

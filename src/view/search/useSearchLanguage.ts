@@ -1,6 +1,6 @@
 import { search as english } from '../../languages/search/en.ts'
-import type { Labels } from '../../settings/labels.ts'
-import type { SearchLabels } from '../../settings/searchLabels.ts'
+import type { Labels } from '../../settings/labels/labels.ts'
+import type { SearchLabels } from '../../settings/labels/searchLabels.ts'
 import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { useLanguagePack } from '../language/useLanguagePack.ts'
 import { importSearchLanguage } from './importSearchLanguage.ts'

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext } from 'react'
 import type { ConversationState, ConversationStore } from '../../conversation/createConversationStore.ts'
 import type { StoreActions } from '../../conversation/createStoreActions.ts'
-import { useSelection } from '../../conversation/useSelection.ts'
+import { useSelection } from '../../conversation/react/useSelection.ts'
 import type { PanelLabels } from '../../languages/onDemand/en.ts'
 import type { PageSettings } from '../../settings/pageSettings.ts'
 import type { Settings } from '../../settings/settings.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { keepWhileOn } from '../../conversation/answered/lazyAnswered.ts'
 import type { ConversationState, ConversationStore } from '../../conversation/createConversationStore.ts'
-import { useSelection } from '../../conversation/useSelection.ts'
+import { useSelection } from '../../conversation/react/useSelection.ts'
 import { labels as english } from '../../languages/en.ts'
 import { useLabels } from '../language/useLabels.ts'
 import { Launcher } from '../launcher/Launcher.tsx'

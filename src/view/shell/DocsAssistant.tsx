@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Assistant } from '../../conversation/assistant.ts'
-import { useSame } from '../../conversation/useSame.ts'
+import { useSame } from '../../conversation/react/useSame.ts'
 import type { LooseWidgetSettingsInput, WidgetSettingsInput } from '../../settings/pageSettings.ts'
 import { SettingsError } from '../../settings/SettingsError.ts'
 import { LazyAssistant } from '../launcher/LazyAssistant.tsx'

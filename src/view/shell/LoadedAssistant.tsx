@@ -11,7 +11,7 @@ import { type DocsAssistantComponents, SlotsContext } from '../slots/slots.ts'
 import { Thread as WholeThread } from '../thread/Thread.tsx'
 import { ConnectedAssistant, type ConnectedAssistantProps } from './ConnectedAssistant.tsx'
 
-export { useAssistantOf } from '../../conversation/useDocsAssistant.ts'
+export { useAssistantOf } from '../../conversation/react/useDocsAssistant.ts'
 export { Launcher, Panel, QuestionArea as Composer }
 
 export interface LoadedAssistantProps extends Omit<ConnectedAssistantProps, 'Parts' | 'store'> {

@@ -1,5 +1,5 @@
 import type { FoundPage } from '../../conversation/turns/turn.ts'
-import { SafeLink } from '../shared/SafeLink.tsx'
+import { SafeLink } from '../links/SafeLink.tsx'
 
 export function PageLinks({ pages }: { pages: readonly FoundPage[] }) {
   return (

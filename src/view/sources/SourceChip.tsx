@@ -1,5 +1,5 @@
 import type { Source } from '../../conversation/turns/turn.ts'
-import { SafeLink } from '../shared/SafeLink.tsx'
+import { SafeLink } from '../links/SafeLink.tsx'
 import { describePage } from './describePage.ts'
 
 const className =

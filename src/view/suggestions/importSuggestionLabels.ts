@@ -1,5 +1,5 @@
 import type { LanguageTag } from '../../protocol/languages.ts'
-import type { SuggestionLabels } from '../../settings/suggestionLabels.ts'
+import type { SuggestionLabels } from '../../settings/labels/suggestionLabels.ts'
 
 const packs = import.meta.glob<SuggestionLabels>(
   ['../../languages/suggestions/*.ts', '!../../languages/suggestions/en.ts'],

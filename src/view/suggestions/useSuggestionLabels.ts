@@ -1,5 +1,5 @@
 import { suggestionLabels as english } from '../../languages/suggestions/en.ts'
-import type { SuggestionLabels } from '../../settings/suggestionLabels.ts'
+import type { SuggestionLabels } from '../../settings/labels/suggestionLabels.ts'
 import { useLanguagePack } from '../language/useLanguagePack.ts'
 import { useSettings } from '../shared/conversation.ts'
 import { importSuggestionLabels } from './importSuggestionLabels.ts'

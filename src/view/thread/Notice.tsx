@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { canContinue, selectOffer } from '../../conversation/turns/selectOffer.ts'
 import type { Turn, TurnState } from '../../conversation/turns/turn.ts'
+import { SafeLink } from '../links/SafeLink.tsx'
+import { supportHref } from '../links/supportHref.ts'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { errorMessage } from '../shared/errorMessage.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { NoticeButton } from '../shared/NoticeButton.tsx'
-import { SafeLink } from '../shared/SafeLink.tsx'
-import { supportHref } from '../shared/supportHref.ts'
 
 // Loaded on demand, because services seldom name a time.
 const Countdown = /* @__PURE__ */ lazy(() => import('./Countdown.tsx'), 'Countdown')

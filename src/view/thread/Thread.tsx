@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import { useTurns } from '../../conversation/useTurns.ts'
+import { useTurns } from '../../conversation/react/useTurns.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { useSettings, useStore } from '../shared/conversation.ts'
 import { useChange } from '../shared/useChange.ts'

@@ -1,6 +1,6 @@
 import type { CodeBlock } from '../../../markdown/document.ts'
+import { ownTabPrefix } from '../../links/opensNewTab.ts'
 import type { DisplaySettings } from '../../shared/conversation.ts'
-import { ownTabPrefix } from '../../shared/opensNewTab.ts'
 
 type UsedSettings = Pick<DisplaySettings, 'codeWrap' | 'imageHosts' | 'language' | 'math' | 'labels'>
 

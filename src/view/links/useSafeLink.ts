@@ -1,8 +1,8 @@
 import { type MouseEvent, useContext } from 'react'
 import { safeHref } from '../../markdown/safeHref.ts'
 import { LandingContext } from '../onPage/LandingContext.ts'
+import { useSettings } from '../shared/conversation.ts'
 import type { SourceLink } from '../slots/slots.ts'
-import { useSettings } from './conversation.ts'
 import { opensNewTab, ownTabPrefix } from './opensNewTab.ts'
 
 /** Returns the attributes of a link to an address and its passage; undefined if the address may not be followed. */

@@ -1,5 +1,5 @@
-import { setBounded } from './setBounded.ts'
-import type { Usage, UsageStore } from './store.ts'
+import { setBounded } from '../setBounded.ts'
+import type { Usage, UsageStore } from '../store.ts'
 
 /** Wraps counters so that they continue in the memory of this process while the store cannot write. */
 export function createFallbackUsage(

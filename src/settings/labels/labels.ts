@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../protocol/errors.ts'
-import type { FeedbackReason } from '../protocol/feedback.ts'
+import type { ErrorCode } from '../../protocol/errors.ts'
+import type { FeedbackReason } from '../../protocol/feedback.ts'
 import type { AnsweredLabels } from './answeredLabels.ts'
 import type { CountedLabel } from './countedLabel.ts'
 import type { HandoverLabels } from './handoverLabels.ts'

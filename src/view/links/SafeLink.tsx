@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
-import { useSettings } from './conversation.ts'
+import { useSettings } from '../shared/conversation.ts'
 import { useSafeLink } from './useSafeLink.ts'
 
 interface SafeLinkProps extends ComponentProps<'a'> {

@@ -1,4 +1,4 @@
-import { type DocsCache, noDocsCache } from './docsCache.ts'
+import { type DocsCache, noDocsCache } from '../docsCache.ts'
 
 /** Milliseconds in which a cache that failed is not asked again, so that a build does not wait for it page by page. */
 const restMs = 30_000

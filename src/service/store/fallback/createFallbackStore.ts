@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { AssistantError } from '../../protocol/errors.ts'
+import { AssistantError } from '../../../protocol/errors.ts'
+import { setBounded } from '../setBounded.ts'
+import type { Store, Thread } from '../store.ts'
 import { createFallbackUsage } from './createFallbackUsage.ts'
-import { setBounded } from './setBounded.ts'
-import type { Store, Thread } from './store.ts'
 
 /** Minimum time between two reports of failed writes, in milliseconds. A disk may fill up repeatedly. */
 const reportEveryMs = 600_000

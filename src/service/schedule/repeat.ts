@@ -1,6 +1,6 @@
 /**
- * Does some work now and again and again, never twice at a time. Returns a function that stops, and resolves when nothing
- * is done any more.
+ * Runs work now and then at an interval, never twice at a time. Returns a function that stops, and resolves when running
+ * work has ended.
  */
 export function repeat(
   work: () => Promise<void>,

@@ -1,5 +1,5 @@
 import { useReducer, useRef } from 'react'
-import { isSame } from './isSame.ts'
+import { isSame } from '../isSame.ts'
 import { useClientEffect } from './useClientEffect.ts'
 
 /**

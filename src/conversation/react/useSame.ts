@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isSame } from './isSame.ts'
+import { isSame } from '../isSame.ts'
 
 /** Returns the previous object, or its equal fields, because hosts create settings on each render. */
 export function useSame<Value extends object>(value: Value): Value {

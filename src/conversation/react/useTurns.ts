@@ -1,8 +1,8 @@
 import { useChat } from '@ai-sdk/react'
 import { useMemo } from 'react'
-import type { ConversationStore } from './createConversationStore.ts'
-import { frameMs } from './createThrottle.ts'
-import type { ConversationSnapshot } from './turns/turn.ts'
+import type { ConversationStore } from '../createConversationStore.ts'
+import { frameMs } from '../createThrottle.ts'
+import type { ConversationSnapshot } from '../turns/turn.ts'
 import { useSelection } from './useSelection.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect, useInsertionEffect, useState } from 'react'
-import type { Settings } from '../settings/settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 import {
   type ConversationStore,
   createConversationStore,
   type OwnedStore,
-} from './createConversationStore.ts'
-import { historyKeyOf } from './history/followReader.ts'
+} from '../createConversationStore.ts'
+import { historyKeyOf } from '../history/followReader.ts'
 import { useClientEffect } from './useClientEffect.ts'
 import { useSame } from './useSame.ts'
 
