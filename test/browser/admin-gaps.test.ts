@@ -84,7 +84,7 @@ describe('an operator with a keyboard', () => {
     expect(complaints).toEqual([])
   }, 60_000)
 
-  it('separates a gap that was merged, from the history of the other one', async () => {
+  it('separates a merged gap, which it finds through the history of the other one', async () => {
     const { page, complaints } = await openGaps({ viewport: { width: 1280, height: 900 } })
     await openGap(page)
     await tabTo(page, 'Merge into another gap')

@@ -57,7 +57,7 @@ describe('an operator with a keyboard', () => {
     expect(complaints).toEqual([])
   }, 60_000)
 
-  it('exports a reader, and erases the reader after a second step that names what goes', async () => {
+  it('exports a reader, and erases the reader after a second step that lists what will be erased', async () => {
     const { page, complaints, data } = await openFilled({ viewport: { width: 1280, height: 900 } })
     await tabTo(page, 'Readers’ data')
     await page.keyboard.press('Enter')

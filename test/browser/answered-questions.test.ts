@@ -41,7 +41,7 @@ function countRequests(context: BrowserContext) {
   return sent
 }
 
-describe('a reader whose question the docs answer by now', () => {
+describe('a reader whose earlier question the docs answer now', () => {
   it('is told at the launcher, and gets the answer with one press', async () => {
     const { site, answerInDocs } = await start()
     const context = await openContext()

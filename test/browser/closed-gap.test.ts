@@ -7,7 +7,7 @@ import { openReader } from '../support/openReader.ts'
 
 const question = 'How do I descale the zeppelin boiler?'
 
-it('a question in vain becomes a gap, a job, a merged change and an answer that the reader hears of', async () => {
+it('an unanswered question becomes a gap, a job, a merged change and an answer that the reader hears of', async () => {
   const { link, site: baseUrl, repository } = await serveRehearsal(['--watch'])
   const [, apiKey = ''] = /data-api-key="([^"]+)"/.exec(await (await fetch(baseUrl)).text()) ?? []
   const site = await startScriptSite({ domain: 'docs', apiKey, baseUrl }, { 'notify-answered': '' })

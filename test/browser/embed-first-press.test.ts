@@ -225,7 +225,7 @@ describe('as long as the panel may come in the next moment', () => {
 })
 
 describe('when the panel takes the place of the frame', () => {
-  it('a page meets one launcher and one field, in each of its tasks', async () => {
+  it('the page has one launcher and one field at any time', async () => {
     await context.addInitScript(() => {
       const met = { most: 0, frameHadButtons: false }
       Object.assign(window, { met })

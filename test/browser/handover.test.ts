@@ -85,7 +85,7 @@ describe('when the docs have no answer', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  it('the conversation goes along if the reader leaves the tick', async () => {
+  it('the message contains the conversation if the reader leaves it ticked', async () => {
     const page = await askInVain(service)
     await button(page, 'Contact the team').click()
     await button(page, 'Send message').click()

@@ -67,7 +67,7 @@ async function askAs(service: RunningService, fp: string): Promise<void> {
 }
 
 describe('the audit log', () => {
-  it('has what an operator did, from which address, and no text of anybody', async () => {
+  it('lists what an operator did, with the network address and without any text', async () => {
     const { service, browse } = await startAdmin({ trustProxy: true })
     await askAs(service, 'reader-7')
     const from = '192.0.2.7'
@@ -149,7 +149,7 @@ describe('the audit log', () => {
     expect((await withKey(again, 'audit?before=x')).status).toBe(400)
   })
 
-  it.skipIf(usesPostgres())('has what the command line did, and a restore removes no entry', async () => {
+  it.skipIf(usesPostgres())('lists what the command line did, and loses no entry in a restore', async () => {
     const service = await startService()
     await askAs(service, 'reader-7')
     const file = join(await temporaryFolder(), 'today.backup')

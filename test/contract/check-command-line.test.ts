@@ -141,7 +141,7 @@ describe('docs-assistant check', () => {
     expect(one).toEqual(other)
   })
 
-  it('asks what readers asked the service, with the path of their page, and notes that in the audit log', async () => {
+  it('asks questions from the store of a service, with the path of their page, and notes that in the audit log', async () => {
     const repository = await docsRepository()
     const dataFolder = join(await temporaryFolder(), 'data')
     const service = await startService({ folder: repository.docs, dataFolder })

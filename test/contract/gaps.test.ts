@@ -74,7 +74,7 @@ async function rateDown(service: RunningService, chunks: readonly ReadChunk[]): 
 }
 
 describe('a gap', () => {
-  it('closes when the docs answer it in full, and opens again when they do not any more', async () => {
+  it('closes when the docs answer it in full, and opens again when they no longer do', async () => {
     const { folder, askReader, list, find, refresh } = await start()
     await askReader(question)
     await askReader('Descaling the zeppelin boiler?')
@@ -117,7 +117,7 @@ describe('a gap', () => {
     ])
   })
 
-  it('opens again when a closed one is asked in vain', async () => {
+  it('opens again when its question is asked again and not answered', async () => {
     const { folder, service, askReader, list, find, refresh } = await start()
     await askReader(question)
     await list()
@@ -200,7 +200,7 @@ describe('a gap', () => {
     expect(await find(into.id)).toMatchObject({ count: 3, wordings: [into.question] })
   })
 
-  it('is separated again, with its questions, those that were asked meanwhile, and its own history', async () => {
+  it('gets its questions and its history back when it is separated, with questions that were asked in the meantime', async () => {
     const { askReader, list, find, act, send } = await start()
     await askReader(question)
     await askReader('Which colours of tapestries exist?')
@@ -252,7 +252,7 @@ describe('a gap', () => {
     expect(Object.fromEntries(counts)).toEqual({ [first!.id]: 1, [second!.id]: 1, [third!.id]: 2 })
   })
 
-  it('is open after it was separated if it had closed, and the docs do not answer it', async () => {
+  it('opens when it is separated, if it was closed and the docs do not answer it', async () => {
     const { folder, askReader, list, find, act, refresh } = await start()
     await askReader(question)
     await askReader('Which colours of tapestries exist?')
@@ -271,7 +271,7 @@ describe('a gap', () => {
     expect((await find(other.id)).state).toBe('open')
   })
 
-  it('is open after it was separated if it had closed, and its answer was rated down meanwhile', async () => {
+  it('opens when it is separated, if it was closed and its answer was rated down in the meantime', async () => {
     const { folder, service, askReader, list, find, act, refresh } = await start()
     await askReader(question)
     await askReader('Which colours of tapestries exist?')

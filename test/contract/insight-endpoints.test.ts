@@ -85,7 +85,7 @@ describe('insight into questions', () => {
     expect(questions).toMatchObject([{ text: answered, askedBy: 'agent' }])
   })
 
-  it('counts an answer that failed, and none that the reader left before its first word', async () => {
+  it('counts an answer that failed, but not one that the reader left before its first word', async () => {
     const service = await startService({
       answerer: {
         description: 'fails',
@@ -125,7 +125,7 @@ describe('insight into questions', () => {
     expect((await request(service, `questions/${questions[0]?.id}?domain=other`)).status).toBe(404)
   })
 
-  it('names the pages that answers cite, with bad ratings, and those that none cites', async () => {
+  it('names the pages that answers cite, with bad ratings, and the pages that no answer cites', async () => {
     const service = await startService()
     const { threadId } = await askAs(service, answered)
     await rate(service, threadId, 'down')
@@ -141,7 +141,7 @@ describe('insight into questions', () => {
     expect(pages.never.length + pages.cited.length).toBe(service.service.docs.pages.length)
   })
 
-  it('tells what the answers of the model cost, if the service has prices', async () => {
+  it('returns the cost of the answers of the model, if the service has prices', async () => {
     const service = await startService({ modelPrices: { input: 1.25, output: 10, currency: 'EUR' } })
     const store = await openStoreOf(service.dataFolder)
     const made = [...makeQuestions(80, 20, Date.now() - 1_000)]

@@ -50,7 +50,7 @@ describe('a message to the team through the proxy', () => {
     expect(failures).toEqual([])
   })
 
-  it('is not possible if the service announces none, or at another address', async () => {
+  it('is refused if the service announces no address for it, or another one', async () => {
     const { site, askThere, post, upstream } = await startAssistantProxy()
     const elsewhere = ['https://elsewhere.example/handover', '../../../v1/handover/other', 'handover']
     for (const answer of [answerText('No.'), ...elsewhere.map(announcing)])
@@ -75,7 +75,7 @@ describe('a message to the team through the proxy', () => {
   })
 })
 
-describe('a request that needs no answer before', () => {
+describe('a request that may come before the first answer', () => {
   it.each([
     ['search', { query: 'port' }],
     ['suggestions', { path: '/guide' }],
@@ -115,13 +115,13 @@ describe('a request that needs no answer before', () => {
     expect(upstream.requests).toEqual([])
   })
 
-  it('is a question if the parameter is one of the host, with a value', async () => {
+  it('is a question if the parameter has a value, because it is one of the host', async () => {
     const { askThere, upstream } = await startAssistantProxy()
     await askThere(answerText('Yes.'), '?page=guide&search=none')
     expect(upstream.requests[0]?.path).toBe('/discovery/v2/assistant/docs/message')
   })
 
-  it('has no answer from a service without such an endpoint, which is no failure', async () => {
+  it('is not found at a service without such an endpoint, which is not reported as a failure', async () => {
     const { site, post, upstream, failures } = await startAssistantProxy()
     upstream.behave(answerWith({ status: 404, body: 'text-of-the-upstream' }))
     const response = await post(`${site}/api/ask?search`, { query: 'port' })

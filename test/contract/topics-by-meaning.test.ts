@@ -63,7 +63,7 @@ async function topicsOf({ url, adminKey }: RunningService) {
 const both = [scale, sleep].map((texts) => texts.toSorted()).toSorted()
 
 describe('topics of a service with an embedding model', () => {
-  it('have questions that mean the same and share no word, and not those that only share a word', async () => {
+  it('join questions with the same meaning and no common word, and not questions that only share a word', async () => {
     const byWords = await startByWords()
     await askAll(byWords, [...sleep, ...scale])
     const { groupedBy, texts } = await topicsOf(byWords)
@@ -83,7 +83,7 @@ describe('topics of a service with an embedding model', () => {
     expect(errors).toEqual([])
   })
 
-  it('also have the questions that were asked before there was a model, which are embedded once', async () => {
+  it('include questions that were asked before the model was set, and embed them once', async () => {
     const before = await startByWords()
     await askAll(before, [...sleep, ...scale, 'and then?', ...sleep])
     await before.close()
@@ -115,7 +115,7 @@ describe('topics of a service with an embedding model', () => {
     expect(await topicsOf(running)).toMatchObject({ groupedBy: 'meaning', texts: both })
   })
 
-  it('do not use the vector of a follow-up, which is of the question before it, too', async () => {
+  it('ignore the vector of a follow-up, because it contains the question before', async () => {
     const running = await startEmbedded()
     const messages = [
       { id: 'm1', role: 'user', parts: [{ type: 'text', text: 'There is a white crust in it' }] },

@@ -86,7 +86,7 @@ describe('when the model writes next questions beside its answer', () => {
     expect(errors).toEqual([])
   })
 
-  it('they are at most three, none of which the reader has asked or just read', async () => {
+  it('they are at most three, without questions that the reader has asked and sections just read', async () => {
     const said = [
       question,
       'How hot can the boiler be set?',
@@ -125,7 +125,7 @@ describe('when the model writes next questions beside its answer', () => {
   })
 })
 
-describe('when the questions are not there at the last word of the answer', () => {
+describe('when the answer ends before the questions have arrived', () => {
   it('the answer ends with headings, and the call is ended and counted', async () => {
     const { answer, asked, service, errors } = await startWriting(
       { sayAndHang: '' },
@@ -183,7 +183,7 @@ describe('when the model cannot write the questions', () => {
     expect(String(errors)).not.toContain('secret words')
   })
 
-  it('because the tokens of the day are used up, it is not called', async () => {
+  it('it is not called if the tokens of the day are used up', async () => {
     const { answer, model, errors } = await startWriting({ say: 'What?' }, { limits: { tokensPerDay: 1 } })
     expect((await answer()).suggestions).toEqual(headings)
     expect([model.calls.length, errors]).toEqual([1, []])

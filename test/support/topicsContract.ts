@@ -96,7 +96,7 @@ export function describeTopics(name: string, create: () => Promise<InsightStores
       expect((await list(model))[0]?.vector).toBeUndefined()
     })
 
-    it('are gone with the text: when it is replaced, when its reader is erased, and when it is too old', async () => {
+    it('are erased with the text: when it is replaced, when its reader is erased, and when it is too old', async () => {
       const { store, list, count } = await openWithVectors()
       const [first] = await list()
       await store.threads.append(first!.threadId, { id: 'q', role: 'user', text: 'Other words', details: {} })

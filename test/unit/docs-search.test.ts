@@ -26,7 +26,7 @@ describe('when a text is split into terms', () => {
     ])
     expect(terms('node_modules')).toEqual(['node_modules', 'node', 'modul'])
   })
-  it('keeps words with parts whole that a slash separates', () => {
+  it('keeps compound words whole that a slash separates', () => {
     expect(terms('read-only/write-only')).toEqual([
       'read-only/write-only',
       'read',
@@ -142,7 +142,7 @@ describe('when a reader asks', () => {
     const { passages } = await search({ question }, folder)
     expect(passages[0]?.passage.anchor).toBe(anchor)
   })
-  it('finds the chapter that has words in its headings which all chapters have', async () => {
+  it('finds the chapter with the words of the question in its headings, although all chapters have these words', async () => {
     const chapter = (title: string, rest: string) =>
       `# ${title}\n\nA package has files, and a file is in a package.\n\n${rest}`
     const folder = await docsFolder({

@@ -491,7 +491,7 @@ describe('when a question is answered with extracts', () => {
     )
     expect(text).toContain(`\n${link}(/steam#port) [2]\n`)
   })
-  it('quotes the section that has most of the question beside the best one, not the next one', async () => {
+  it('quotes a second section that covers more of the question, in place of the next one', async () => {
     const pages = ['gas', 'steam', 'wood'].map((name) =>
       buildPage(`# ${name}\n\n## port\n\nIt.`, `${name}.md`, site),
     )

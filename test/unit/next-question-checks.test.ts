@@ -52,7 +52,7 @@ async function openSuggester() {
 }
 
 describe('the check of next questions', () => {
-  it('searches for one that stands alone once, and for a follow-up in each thread', async () => {
+  it('searches once for a question that stands alone, and in each thread for a follow-up', async () => {
     const { next } = await openSuggester()
     const first = await next()
     expect(first.searched).toEqual(expect.arrayContaining([followUp, 'Descale the boiler tank']))

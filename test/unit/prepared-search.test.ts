@@ -63,7 +63,7 @@ it('reads the lengths of many pages in steps', () => {
   })
 })
 
-it('leaves to the first search no work that takes a look at all pages', () => {
+it('does the work on all pages before the first search', () => {
   const prepared = createCounted()
   const steps = [...prepareSearch(prepared)]
   expect(steps.length).toBeGreaterThan(2)

@@ -48,7 +48,7 @@ async function topicsOf(questions: ReturnType<typeof asked>) {
 }
 
 describe('topics of questions', () => {
-  it('join words that lead to the same page, and keep what is not answered apart', async () => {
+  it('join words that lead to the same page, and keep unanswered questions apart', async () => {
     const { topics, others } = await topicsOf([...theming, ...keys, ...kubernetes, ...single])
     expect(topics.map(({ page, number }) => [page, number])).toEqual([
       ['/theming', 6],
@@ -72,7 +72,7 @@ describe('topics of questions', () => {
     expect(topics.every(({ words }) => !words.includes('change'))).toBe(true)
   })
 
-  it('are neither one giant nor many singles for a year of questions, and lose none', async () => {
+  it('are neither too large nor too many for a year of questions, and lose no question', async () => {
     const year = [...makeQuestions(2_000, 365, 1_790_000_000_000)].map(({ text, cited, outcome }) => ({
       text,
       page: outcome === 'none' ? '' : (cited[0] ?? ''),

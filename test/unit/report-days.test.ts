@@ -36,7 +36,7 @@ describe('the text of a report', () => {
     ],
   }
 
-  it('says what was asked, and what to do', () => {
+  it('lists the numbers of questions and the things to do', () => {
     expect(writeReportText(report)).toMatchInlineSnapshot(`
       "What readers asked: Kettle, 2026-11-23 to 2026-11-29
 

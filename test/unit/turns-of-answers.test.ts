@@ -7,7 +7,7 @@ import {
 } from '../../src/service/assistant/answerQuestion.ts'
 import { createExtractAnswerer } from '../../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { createLinkResolver } from '../../src/service/assistant/extracts/createLinkResolver.ts'
-import { parseRequest } from '../../src/service/assistant/parseRequest.ts'
+import { parseRequest } from '../../src/service/assistant/request/parseRequest.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { createSuggester } from '../../src/service/suggestions/createSuggester.ts'

@@ -28,7 +28,7 @@ describe('the questions that a model wrote', () => {
     expect(read(questions.join('\n'))).toEqual(questions)
   })
 
-  it('are without the last line if more could follow', () => {
+  it('do not include the last line while more could follow', () => {
     expect(readQuestions('How do I set the port?\nWhat is', false)).toEqual(['How do I set the port?'])
     expect(readQuestions('How do I set', false)).toEqual([])
   })

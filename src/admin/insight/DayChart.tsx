@@ -1,4 +1,5 @@
 import { askedOutcomes, type InsightOverview } from '../../protocol/operator/insight.ts'
+import { TableHead } from '../parts/TableHead.tsx'
 import { countAll, describeNumber, outcomeLabels } from './describeCounts.ts'
 
 type Days = InsightOverview['days']
@@ -71,15 +72,7 @@ function DayTable({ days }: { days: Days }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section aria-label="Questions a day, as a table" tabIndex={0} className="max-h-[300px] overflow-auto">
         <table className="w-full border-collapse text-sm">
-          <thead>
-            <tr>
-              {['Day', ...Object.values(outcomeLabels)].map((label) => (
-                <th key={label} scope="col" className="p-2 text-left font-medium">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead labels={['Day', ...Object.values(outcomeLabels)]} />
           <tbody>
             {days.map((day) => (
               <tr key={day.day} className="border-t border-line">

@@ -1,4 +1,5 @@
 import type { InsightGroup } from '../../protocol/operator/insight.ts'
+import { TableHead } from '../parts/TableHead.tsx'
 import { describeCost } from './describeCost.ts'
 import { countAll, describeNumber, describeShare } from './describeCounts.ts'
 
@@ -20,15 +21,7 @@ export function GroupTable({ title, groups, unknown, currency }: GroupTableProps
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label={`Questions by ${title.toLowerCase()}`} tabIndex={0} className="overflow-x-auto">
       <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr>
-            {[title, ...headings, ...(currency === null ? [] : ['Cost'])].map((label) => (
-              <th key={label} scope="col" className="p-2 text-left font-medium">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead labels={[title, ...headings, ...(currency === null ? [] : ['Cost'])]} />
         <tbody>
           {groups.map((group) => (
             <tr key={group.value} className="border-t border-line">

@@ -4,6 +4,7 @@ import type { Filters } from '../panel/panelState.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, hintClass } from '../parts/fields.ts'
 import { FailureNotice } from '../parts/Notice.tsx'
+import { TableHead } from '../parts/TableHead.tsx'
 import { describeNumber } from './describeCounts.ts'
 import { PeriodForm } from './PeriodForm.tsx'
 import { periodOf } from './period.ts'
@@ -34,15 +35,7 @@ function Lists({ pages: { cited, never, neverCount } }: { pages: InsightPages })
       {cited.length === 0 && <p>No answer in this period cites a page.</p>}
       {cited.length > 0 && (
         <table className="border-collapse text-sm">
-          <thead>
-            <tr>
-              {['Page', 'Answers', 'Up', 'Down'].map((label) => (
-                <th key={label} scope="col" className="p-2 text-left font-medium">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead labels={['Page', 'Answers', 'Up', 'Down']} />
           <tbody>
             {cited.map(({ path, title, cited, up, down }) => (
               <tr key={path} className="border-t border-line">

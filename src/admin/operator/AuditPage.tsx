@@ -7,6 +7,7 @@ import { usePanel } from '../PanelContext.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, hintClass } from '../parts/fields.ts'
 import { FailureNotice } from '../parts/Notice.tsx'
+import { TableHead } from '../parts/TableHead.tsx'
 import { describeAction, describeActor, describeDetails } from './describeEntry.ts'
 
 type Loading = { kind: 'loading' } | { kind: 'loaded' } | { kind: 'failed'; failure: Failure }
@@ -68,15 +69,7 @@ const headings = ['Time', 'Who', 'Action', 'From', 'Details']
 function Entries({ entries }: { entries: readonly AuditLine[] }) {
   return (
     <table className="border-collapse text-sm narrow:block">
-      <thead className="narrow:hidden">
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col" className="p-2 text-left font-medium">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead labels={headings} className="narrow:hidden" />
       <tbody className="narrow:block">
         {entries.map((entry) => (
           <Entry key={entry.position} entry={entry} />

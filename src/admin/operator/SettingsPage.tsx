@@ -7,6 +7,7 @@ import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, hintClass } from '../parts/fields.ts'
 import { HelpLink } from '../parts/HelpLink.tsx'
 import { FailureNotice } from '../parts/Notice.tsx'
+import { TableHead } from '../parts/TableHead.tsx'
 
 /** Shows how the service is set up and which parts are not. Read-only. */
 export function SettingsPage() {
@@ -144,15 +145,7 @@ function describeLimit({ max, used, resetMs }: LimitLine): string {
 function Settings({ settings }: { settings: readonly SettingLine[] }) {
   return (
     <table className="border-collapse text-sm narrow:block">
-      <thead className="narrow:hidden">
-        <tr>
-          {['Setting', 'Value', 'From', 'Help'].map((heading) => (
-            <th key={heading} scope="col" className="p-2 text-left font-medium">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead labels={['Setting', 'Value', 'From', 'Help']} className="narrow:hidden" />
       <tbody className="narrow:block">
         {settings.map(({ name, about, value, from, help }) => (
           <tr key={name} className="border-t border-line align-top narrow:grid narrow:py-2">

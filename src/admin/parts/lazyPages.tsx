@@ -1,7 +1,9 @@
 import { lazyPage } from './lazyPage.tsx'
 
 /** Pages whose code is loaded when they are opened. */
-export const UnansweredPage = lazyPage(async () => (await import('./UnansweredPage.tsx')).UnansweredPage)
+export const UnansweredPage = lazyPage(
+  async () => (await import('../unanswered/UnansweredPage.tsx')).UnansweredPage,
+)
 export const NewJob = lazyPage(async () => (await import('./NewJob.tsx')).NewJob)
 export const OverviewPage = lazyPage(async () => (await import('../insight/OverviewPage.tsx')).OverviewPage)
 export const QuestionsPage = lazyPage(

@@ -1,5 +1,5 @@
 import type { SearchRequest } from '../../search/types.ts'
-import { parseFilter } from '../assistant/parseFilter.ts'
+import { parseFilter } from '../assistant/request/parseFilter.ts'
 import { previousQuestions } from '../assistant/thread.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { StoredMessage } from '../store/store.ts'

@@ -1,6 +1,6 @@
 import type { ContextItem, Coverage, SearchFilter } from '../../protocol/assistant.ts'
 import type { Passage, RankedPassage, SearchResult } from '../../search/types.ts'
-import type { AttachedFile } from './readFiles.ts'
+import type { AttachedFile } from './request/readFiles.ts'
 
 /** The part of an interrupted answer that the reader has. */
 export interface BegunAnswer {

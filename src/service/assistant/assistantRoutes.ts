@@ -23,7 +23,7 @@ import { currentRequest, keepRequest } from '../telemetry/openRequest.ts'
 import { type QuestionReport, watchQuestion } from '../telemetry/watchQuestion.ts'
 import { type AnswerQuestionOptions, answerQuestion } from './answerQuestion.ts'
 import { dataStream, dataStreamLines } from './dataStream.ts'
-import { readQuestion } from './readQuestion.ts'
+import { readQuestion } from './request/readQuestion.ts'
 
 export interface AssistantRoutesOptions
   extends Omit<AnswerQuestionOptions, 'ending' | 'siteUrl' | 'takeTurn'> {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { AssistantError } from '../../protocol/errors.ts'
 import type { Store, StoredMessage, Thread } from '../store/store.ts'
 import type { AnswerTask } from './answerer.ts'
-import type { ConversationMessage } from './parseMessage.ts'
-import type { AssistantQuery } from './parseRequest.ts'
+import type { ConversationMessage } from './request/parseMessage.ts'
+import type { AssistantQuery } from './request/parseRequest.ts'
 
 /** Earlier questions that are searched together with a short follow-up question. */
 const maxPreviousQuestions = 2

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import type { FeedbackRequest } from '../../protocol/feedback.ts'
 import type { HandoverRequest } from '../../protocol/handover.ts'
-import type { ConversationMessage } from '../assistant/parseMessage.ts'
-import type { AssistantQuery } from '../assistant/parseRequest.ts'
-import type { AttachedFile } from '../assistant/readFiles.ts'
+import type { ConversationMessage } from '../assistant/request/parseMessage.ts'
+import type { AssistantQuery } from '../assistant/request/parseRequest.ts'
+import type { AttachedFile } from '../assistant/request/readFiles.ts'
 import { maskText } from './maskText.ts'
 
 /** Maximum length of an attached text, in characters. The rest is removed. */

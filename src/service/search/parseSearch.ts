@@ -7,7 +7,7 @@ import {
   maxSearchPageSize,
   maxSearchQueryLength,
 } from '../../protocol/limits.ts'
-import { parseFilter } from '../assistant/parseFilter.ts'
+import { parseFilter } from '../assistant/request/parseFilter.ts'
 import {
   readFields,
   readList,

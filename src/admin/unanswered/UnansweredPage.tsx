@@ -2,10 +2,10 @@ import type { UnansweredQuestion } from '../../protocol/operator/operator.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { usePanel } from '../PanelContext.ts'
 import type { Unanswered } from '../panel/panelState.ts'
-import { describeCounts } from '../unanswered/describeCounts.ts'
-import { PageHeading } from './BackButton.tsx'
-import { cardClass, hintClass } from './fields.ts'
-import { FailureNotice } from './Notice.tsx'
+import { PageHeading } from '../parts/BackButton.tsx'
+import { cardClass, hintClass } from '../parts/fields.ts'
+import { FailureNotice } from '../parts/Notice.tsx'
+import { describeCounts } from './describeCounts.ts'
 
 /** Lists the questions that the docs could not answer, each with a button that drafts a job. */
 export function UnansweredPage({ unanswered }: { unanswered: Unanswered }) {

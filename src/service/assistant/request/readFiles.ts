@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
-import type { BodyFiles } from '../../http/createBodyFiles.ts'
-import { detectMediaType } from '../../protocol/detectMediaType.ts'
-import { maxFileBytes, maxFilesPerQuestion } from '../../protocol/limits.ts'
-import { type AttachableType, attachableTypes } from '../../protocol/mediaTypes.ts'
-import { refuse } from '../server/requestFields.ts'
+import type { BodyFiles } from '../../../http/createBodyFiles.ts'
+import { detectMediaType } from '../../../protocol/detectMediaType.ts'
+import { maxFileBytes, maxFilesPerQuestion } from '../../../protocol/limits.ts'
+import { type AttachableType, attachableTypes } from '../../../protocol/mediaTypes.ts'
+import { refuse } from '../../server/requestFields.ts'
 
 /** A file that a reader attached. */
 export interface AttachedFile {

@@ -1,6 +1,6 @@
-import type { SearchFilter } from '../../protocol/assistant.ts'
-import { maxFilterFields, maxFilterTextLength, maxFilterValues } from '../../protocol/limits.ts'
-import { readFields, readList, readText, refuse } from '../server/requestFields.ts'
+import type { SearchFilter } from '../../../protocol/assistant.ts'
+import { maxFilterFields, maxFilterTextLength, maxFilterValues } from '../../../protocol/limits.ts'
+import { readFields, readList, readText, refuse } from '../../server/requestFields.ts'
 
 /**
  * Checks the filter of a request: each field must be a string, a number, a boolean, or an array of these.

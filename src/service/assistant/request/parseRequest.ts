@@ -1,5 +1,5 @@
-import type { BodyFiles } from '../../http/createBodyFiles.ts'
-import { type ContextItem, continuePrefix, type SearchFilter } from '../../protocol/assistant.ts'
+import type { BodyFiles } from '../../../http/createBodyFiles.ts'
+import { type ContextItem, continuePrefix, type SearchFilter } from '../../../protocol/assistant.ts'
 import {
   defaultRetrievalPageSize,
   maxContextItems,
@@ -9,7 +9,7 @@ import {
   maxIdLength,
   maxMessages,
   maxRetrievalPageSize,
-} from '../../protocol/limits.ts'
+} from '../../../protocol/limits.ts'
 import {
   readFields,
   readList,
@@ -18,8 +18,8 @@ import {
   readText,
   readWord,
   refuse,
-} from '../server/requestFields.ts'
-import type { BegunAnswer } from './answerer.ts'
+} from '../../server/requestFields.ts'
+import type { BegunAnswer } from '../answerer.ts'
 import { parseFilter } from './parseFilter.ts'
 import { type ConversationMessage, parseMessage } from './parseMessage.ts'
 import type { AttachedFile } from './readFiles.ts'

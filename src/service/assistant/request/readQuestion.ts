@@ -1,8 +1,13 @@
-import { acceptedLanguages } from '../../http/acceptedLanguages.ts'
-import type { BodyShare } from '../../http/createBodyBudget.ts'
-import { readBody } from '../../http/readBody.ts'
-import { maxBodyBytes, maxBodyBytesWithFiles, maxBodyMs, maxBodyMsWithFiles } from '../../protocol/limits.ts'
-import { refuse } from '../server/requestFields.ts'
+import { acceptedLanguages } from '../../../http/acceptedLanguages.ts'
+import type { BodyShare } from '../../../http/createBodyBudget.ts'
+import { readBody } from '../../../http/readBody.ts'
+import {
+  maxBodyBytes,
+  maxBodyBytesWithFiles,
+  maxBodyMs,
+  maxBodyMsWithFiles,
+} from '../../../protocol/limits.ts'
+import { refuse } from '../../server/requestFields.ts'
 import { type AssistantQuery, parseRequest } from './parseRequest.ts'
 
 /**

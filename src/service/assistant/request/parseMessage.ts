@@ -1,5 +1,5 @@
-import type { BodyFiles } from '../../http/createBodyFiles.ts'
-import { maxIdLength, maxMessageLength, maxPartsPerMessage } from '../../protocol/limits.ts'
+import type { BodyFiles } from '../../../http/createBodyFiles.ts'
+import { maxIdLength, maxMessageLength, maxPartsPerMessage } from '../../../protocol/limits.ts'
 import {
   readFields,
   readList,
@@ -7,7 +7,7 @@ import {
   readText,
   readWord,
   refuse,
-} from '../server/requestFields.ts'
+} from '../../server/requestFields.ts'
 import { type AttachedFile, readFiles } from './readFiles.ts'
 
 /** A message, reduced to the fields that answering needs. */
