@@ -9,6 +9,7 @@ export function notify(id: string, title: string, status: string): void {
   }
 }
 
+/** Returns whether the browser has not asked the operator about notifications yet. */
 export function canAskToNotify(): boolean {
   return globalThis.Notification?.permission === 'default'
 }

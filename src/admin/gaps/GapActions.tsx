@@ -23,7 +23,7 @@ const formLabels: Readonly<Record<Form, string>> = {
   dismiss: 'Dismiss',
 }
 
-/** Actions of an operator on a gap. One form is open at a time. */
+/** Shows the actions of an operator on a gap. One form is open at a time. */
 export function GapActions({ gap, isSending, onAct }: GapActionsProps) {
   const { panel } = usePanel()
   const [form, setForm] = useState<Form>()

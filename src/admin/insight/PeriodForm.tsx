@@ -7,7 +7,7 @@ const periods = { '7': 'Last 7 days', '30': 'Last 30 days', '90': 'Last 90 days'
 /** Chooses a period. Days are in UTC. */
 export function PeriodForm({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const [isOwn, setOwn] = useState(false)
-  /** Dates that are not complete or not in order yet. */
+  /** Dates that are incomplete, or not in order yet. */
   const [typed, setTyped] = useState<Period>()
   const days = Object.keys(periods).find((days) => lastDays(Number(days)).from === period.from)
   const isLast = days !== undefined && lastDays(Number(days)).to === period.to

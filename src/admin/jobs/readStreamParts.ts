@@ -36,7 +36,7 @@ export async function* readStreamParts(body: ReadableStream<Uint8Array>): AsyncG
   }
 }
 
-/** Returns undefined while too little text has arrived. */
+/** Returns whether a stream has lines of a known format. Undefined while too little text has arrived. */
 function looksLikeLines(text: string, isAll: boolean): boolean | undefined {
   const start = text.replace(/^[\uFEFF\s]+/, '')
   if (/^(?:data|id|event|retry)?:|^[0-9a-z]:["[{\dtfn]/.test(start)) return true

@@ -112,7 +112,7 @@ export function findConversation(state: HistoryState, id: string): StoredConvers
   return state.conversations.find((conversation) => conversation.id === id)
 }
 
-/** A clock may be set back; a change is always later than its predecessor. */
+/** Returns the time of a change: later than the change before, even if the clock was set back. */
 function nextTime(before: number | undefined, now: number): number {
   return Math.max(now, (before ?? 0) + 1)
 }
@@ -130,7 +130,7 @@ function put(state: HistoryState, conversation: StoredConversation): HistoryStat
   }
 }
 
-/** The newest messages and the newest name win separately, so that neither tab loses its change. */
+/** Merges a conversation of another tab. The newest messages and the newest name win separately, so no change is lost. */
 function receive(state: HistoryState, conversation: StoredConversation): HistoryState {
   const before = findConversation(state, conversation.id)
   if (!before) return put(state, conversation)

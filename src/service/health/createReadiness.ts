@@ -4,7 +4,7 @@ import type { ModelHealth } from './watchModel.ts'
 
 /** Time within which the store has to answer, in milliseconds. */
 const storeTimeoutMs = 2_000
-/** Time for which an answer of the store counts, so that requests of strangers do not reach it each time. */
+/** Time for which an answer of the store counts, in milliseconds: anybody may request it, and must not load the store. */
 const storeKeptMs = 1_000
 
 /** State of a service, as `/readyz` reports it. */

@@ -21,7 +21,7 @@ interface SectionOptionProps {
 
 const hashIcon = 'M7.5 4 6 16M13.5 4 12 16M4.5 8h12M3.5 12.5h12'
 
-/** A section that a search found, as a link. */
+/** Shows a section that a search found, as a link. */
 export function SectionOption({ id, isActive, section, isOfPage, searched, onFollow }: SectionOptionProps) {
   const { linkTarget, docsUrl, onNavigate } = useSettings()
   const { actions } = useStore()
@@ -70,7 +70,7 @@ export function SectionOption({ id, isActive, section, isOfPage, searched, onFol
   )
 }
 
-/** On this page, the address as the browser has it, so that only the anchor differs and nothing is loaded. */
+/** Returns the address of a section. On this page, it differs from the browser's only in the anchor, so nothing is loaded. */
 function hrefOf(url: string, docsUrl: string | undefined): string | undefined {
   const href = safeHref(url, docsUrl ?? document.baseURI)
   if (href === undefined || !isThisPage(href)) return href

@@ -4,16 +4,16 @@ export interface MarkedPiece {
   isMatch: boolean
 }
 
-/** Words of a text and what is between them. */
+/** A word of a text. */
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
 
-/** Writing without spaces between words, where a match is a part of a run of letters. */
+/** Scripts without spaces between words, where a match is a part of a run of letters. */
 const withoutSpaces = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** A word that is this much longer than what was typed still matches it: `deploy` and `deployments`. */
+/** Number of letters by which a word may be longer than the typed one and still match: `deploy` and `deployments`. */
 const mostSuffix = 8
 
-/** Length of the longest word that may tell nothing, such as "the", "how" and "wie". */
+/** Maximum length of a word that a sentence may be searched without, such as "the", "how" and "wie". */
 const mostOfShort = 3
 
 export interface SearchedWord {
@@ -80,7 +80,7 @@ function isMatch(word: string, { text, isMistake }: SearchedWord): boolean {
   return sharesStem(word, text) || (isMistake && mistakes(text, word) <= (text.length < 8 ? 1 : 2))
 }
 
-/** Whether two words differ only in their endings: `caching` and `caches`. */
+/** Returns whether two words differ only in their endings: `caching` and `caches`. */
 function sharesStem(word: string, text: string): boolean {
   const shorter = Math.min(word.length, text.length)
   let same = 0
@@ -88,7 +88,7 @@ function sharesStem(word: string, text: string): boolean {
   return same >= 4 && Math.max(word.length, text.length) - same <= 3
 }
 
-/** Number of letters to change, add, remove or swap until a text is the beginning of a word. */
+/** Returns the number of letters to change, add, remove or swap until a text is the beginning of a word. */
 function mistakes(text: string, word: string): number {
   let before: number[] = []
   let last = Array.from({ length: word.length + 1 }, (_, index) => index)
@@ -110,7 +110,7 @@ function mistakes(text: string, word: string): number {
   return Math.min(...last)
 }
 
-/** Lower case without accents; as long as the text, so that positions stay. */
+/** Returns a text in lower case and without accents, in the same length, so that positions stay. */
 function fold(text: string): string {
   return Array.from(text, (letter) => {
     const plain = letter

@@ -7,9 +7,9 @@ import {
   requiredModule,
 } from './parseModule.ts'
 
-/** Maximum number of values of a configuration, as often as each is used. */
+/** Maximum number of values of a configuration. A value counts each time that it is used. */
 export const maxConfigValues = 50_000
-/** Maximum number of objects and lists within each other in a configuration. */
+/** Maximum nesting depth of objects and lists in a configuration. */
 export const maxConfigNesting = 60
 
 /** Finds the module that an import leads to; undefined if it does not belong to the configuration. */
@@ -75,7 +75,7 @@ export function readLiterals(module: ModuleSyntax, findModule: ModuleFinder): Li
       if (element?.type !== 'SpreadElement') return [read(element, inside, depth + 1)]
       const list = read(element.argument, inside, depth + 1)
       if (!isList(list)) return [computed]
-      count(list.length)
+      values += list.length
       return list
     })
   }
@@ -90,7 +90,7 @@ export function readLiterals(module: ModuleSyntax, findModule: ModuleFinder): Li
       if (property.type === 'SpreadElement') {
         const spread = read(property.argument, inside, depth + 1)
         if (!isObject(spread)) continue
-        count(Object.keys(spread).length)
+        values += Object.keys(spread).length
         Object.assign(object, spread)
       } else if (property.type === 'ObjectProperty' && !property.computed) {
         const { key, value } = property
@@ -100,10 +100,6 @@ export function readLiterals(module: ModuleSyntax, findModule: ModuleFinder): Li
       }
     }
     return object
-  }
-
-  function count(more: number): void {
-    values += more
   }
 
   /** Returns the value of a name. A name that is used in its own value is `computed`. */
