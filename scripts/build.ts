@@ -27,7 +27,7 @@ const external = /^(?:react|react-dom|temml|@speed-highlight\/core)(?:\/|$)/
 /**
  * Builds the browser files. The component and the headless entry share the file of the conversation, which contains the
  * chat SDK; the script tag's files bundle everything. The admin panel is a separate build, an entry and the script of
- * the admin page, so that none of it is in a file for readers. Some of its pages are files of their own, which are
+ * the admin page, so that none of it is in a file for readers. Some of its pages are separate files, which are
  * loaded when they are opened.
  */
 async function buildBrowser(): Promise<void> {

@@ -22,7 +22,7 @@ export interface HandoverRequest {
   message: string
   name?: string | undefined
   mail?: string | undefined
-  /** Whether the conversation goes along. Without it, only the question does. @default false */
+  /** Whether the message contains the conversation, and not only the question. @default false */
   includeConversation?: boolean | undefined
   /** Whether the reader has confirmed that everybody can read the message. Required if the offer is public. */
   publicConfirmed?: boolean | undefined

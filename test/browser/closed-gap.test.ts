@@ -12,7 +12,7 @@ it('an unanswered question becomes a gap, a job, a merged change and an answer t
   const [, apiKey = ''] = /data-api-key="([^"]+)"/.exec(await (await fetch(baseUrl)).text()) ?? []
   const site = await startScriptSite({ domain: 'docs', apiKey, baseUrl }, { 'notify-answered': '' })
 
-  // The reader asks in vain.
+  // The docs do not answer the reader.
   const reader = await openContext()
   await askInVain(reader, site.url, question)
 

@@ -45,7 +45,7 @@ describe('after an answer', () => {
     await reader.press(names[0]!)
     await reader.turns('complete').nth(1).waitFor()
     expect((await reader.questions()).at(-1)).toContain(names[0])
-    // Below the first answer there are none any more.
+    // They are no longer below the first answer.
     expect(await reader.turns().first().locator('[data-part="next-questions"]').count()).toBe(0)
     expect(await reader.page.locator('[data-part="coverage"]').count()).toBe(0)
     expect(reader.complaints).toEqual([])

@@ -119,7 +119,7 @@ describe('a public key for some origins', () => {
   })
 })
 
-describe('a public key with a limit of its own', () => {
+describe('a public key with its own limit', () => {
   it('is refused beyond it, and other keys are not', async () => {
     const service = await startService()
     const { key } = await service.service.keys.create('public', { perHour: 2 })

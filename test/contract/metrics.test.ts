@@ -120,7 +120,7 @@ describe('GET /metrics', () => {
 })
 
 describe('docs-assistant serve --metrics-port', () => {
-  it('serves the metrics without a key on a port of their own, and nothing else', async () => {
+  it('serves the metrics without a key on a separate port, and nothing else', async () => {
     const cwd = await temporaryFolder()
     const running = startCommand(['serve', docsFixture, '--port', '0', '--metrics-port', '0'], { cwd })
     onTestFinished(async () => void (await running.stop()))

@@ -211,7 +211,7 @@ describe('a request that is wrong', () => {
 })
 
 describe('the limits of searches', () => {
-  it('are counters of their own, which questions do not share', async () => {
+  it('have separate counters, which questions do not share', async () => {
     const limited = await startService({ folder, limits: { searchesPerHour: 3, perDay: 1 } })
     const search = () => post(searchPath, { query: 'retry' }, {}, limited)
     expect((await search()).headers.get('RateLimit')).toMatch(/"search";r=2/)

@@ -150,7 +150,7 @@ describe('topics of a service whose embedding model fails', () => {
       server.mode = mode
       for (let look = 0; look < 2; look++)
         expect(await topicsOf(running)).toMatchObject({ groupedBy: 'words', texts })
-      // Gaps that are asked again are searched by words, which the log says in a line of its own.
+      // Gaps that are asked again are searched by words, which the log says in another line.
       expect(errors.filter((error) => error.startsWith('Earlier questions cannot be embedded'))).toHaveLength(
         1,
       )

@@ -22,7 +22,7 @@ const daysLater = (days: number) => {
   return date
 }
 
-/** Starts a service where a reader asked in vain and rated an answer down. */
+/** Starts a service where a reader got no answer to a question and rated another answer down. */
 async function startAskedService(): Promise<RunningService> {
   const service = await startService()
   for (const fp of ['a', 'b']) {

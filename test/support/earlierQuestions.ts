@@ -5,7 +5,7 @@ import { openReader } from './openReader.ts'
 /** The note at the launcher about earlier questions. */
 export const noteOf = (page: Page) => page.locator('[data-part="answered"]')
 
-/** Asks in vain, and closes the tab. */
+/** Asks a question that the docs do not answer, and closes the tab. */
 export async function askInVain(context: BrowserContext, url: string, question: string): Promise<void> {
   const { page, askAndWait } = await openReader(context, url)
   await askAndWait(question)

@@ -40,7 +40,7 @@ export const gapPageLength = 20
 /** Maximum length of the reason why a gap was dismissed, in UTF-16 code units. */
 export const maxGapReasonLength = 500
 
-/** A question that readers ask in vain, as a piece of work. */
+/** A question that the docs do not answer, with its state. */
 export interface Gap extends UnansweredQuestion {
   id: number
   state: GapState
@@ -101,7 +101,7 @@ export interface GapDetails extends Gap {
   questions: readonly GapQuestion[]
   /** Oldest first. Of a long history, the newest 100. */
   history: readonly GapEvent[]
-  /** The gap that this one was merged into; null if it is a gap of its own. */
+  /** The gap that this one was merged into; null if it was not merged. */
   mergedInto: number | null
   /** A file for a pinned answer to the question, to complete and commit. */
   pinnedAnswer: PinnedAnswerFile

@@ -133,7 +133,7 @@ export interface InsightConversation extends InsightQuestion {
 /** A page of the docs in `GET /v1/insights/pages`. */
 export interface InsightPage {
   path: string
-  /** Empty if the docs do not have the page any more. */
+  /** Empty if the docs no longer have the page. */
   title: string
   /** Number of answers that cite the page. */
   cited: number

@@ -12,7 +12,7 @@ export interface Vocabulary {
   lettersOf(at: number): number
   /** Returns the place of the first term in order that is not before a text. */
   placeOf(text: string): number
-  /** Terms that were added since, in no order. Some may be in order, too, and some may be on no page any more. */
+  /** Terms that were added since, in no order. Some may be in order, too, and some may no longer be on a page. */
   readonly added: ReadonlySet<string>
   /** Adds terms. */
   add(terms: Iterable<string>): void

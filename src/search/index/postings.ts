@@ -88,7 +88,7 @@ function pushCounts(bytes: number[], counts: readonly number[], above: number): 
  * from the one before, the number of its bytes, and these.
  *
  * @param changes new bytes by the number of the page in the block; undefined where a page no longer has the term
- * @returns undefined if no page of the block has the term any more
+ * @returns undefined if no page of the block still has the term
  */
 export function changeBlock(
   before: Uint8Array | undefined,

@@ -31,7 +31,7 @@ export interface NearestOptions {
   rest(): Promise<unknown>
 }
 
-/** After this many multiplications, which take about ten milliseconds, other work has its turn. */
+/** Number of multiplications, in about ten milliseconds, after which other work runs. */
 const multiplicationsPerStep = 10_000_000
 
 /** Scales numbers to a vector of length 1. Returns undefined if they have no direction, or are not numbers. */

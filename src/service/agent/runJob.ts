@@ -83,7 +83,7 @@ function createRun(job: Job, { number }: Instruction, holder: string, signal: Ab
   }
 }
 
-/** Returns the model of a job. @throws JobError if the settings of the service do not allow the job any more */
+/** Returns the model of a job. @throws JobError if the settings of the service no longer allow the job */
 function checkJob({ created }: Job, { models, branchRules }: RunJobSettings): NamedModel {
   const model = chooseModel(models, created.choice)
   if (model.name !== created.model) {

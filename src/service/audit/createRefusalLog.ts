@@ -1,7 +1,7 @@
 /** Milliseconds after which refused passwords of an address get a further entry. */
 const entryEveryMs = 60_000
 
-/** Maximum number of addresses with entries of their own at the same time. All others share one entry. */
+/** Maximum number of addresses with separate entries at the same time. All others share one entry. */
 export const maxRefusedAddresses = 20
 
 /**

@@ -37,7 +37,7 @@ export async function postWebhook(
     const send = protocol === 'https:' ? requestHttps : requestHttp
     const request = send(url, {
       method: 'POST',
-      // A connection of its own, because one that was kept open was perhaps not checked.
+      // A new connection, because the address of one that was kept open may not have been checked.
       agent: false,
       ...(!allowPrivate && { lookup: lookUpPublic }),
       signal: AbortSignal.any([signal, AbortSignal.timeout(maxWebhookMs)]),

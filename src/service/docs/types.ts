@@ -88,6 +88,6 @@ export interface Docs {
    * where these do not tell enough, for instance because the folder has links. @default all files
    */
   refresh(paths?: readonly string[]): Promise<number>
-  /** Closes the index. The docs cannot be searched any more. */
+  /** Closes the index. The docs can no longer be searched. */
   close(): void
 }

@@ -54,7 +54,7 @@ export interface PassageVectors {
 const textsPerStep = 32
 /** Vectors that are looked up in the cache at once. */
 const keysPerLookup = 500
-/** Pages that are read before other work has its turn. */
+/** Number of pages that are read before other work runs. */
 const pagesPerStep = 10
 const stepTimeoutMs = 120_000
 

@@ -7,7 +7,7 @@ import {
 } from '../assistant/extracts/blocksToMarkdown.ts'
 import type { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
 
-/** Milliseconds of work after which other work has its turn. */
+/** Milliseconds of work after which other work runs. */
 const stepMs = 10
 
 /** Headings of Markdown have at most this level. */

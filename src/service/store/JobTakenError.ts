@@ -1,4 +1,4 @@
-/** Another process has taken over a job, so this process may not change it any more. */
+/** Thrown if another process has taken over a job, so that this process may no longer change it. */
 export class JobTakenError extends Error {
   override readonly name = 'JobTakenError'
 

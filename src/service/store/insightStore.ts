@@ -114,7 +114,7 @@ export interface QuestionPlace {
 
 /** Readers' questions without their texts, and sums by day that stay when a conversation is erased. */
 export interface InsightStore {
-  /** Stores a question and adds it to the sums. Does nothing if the thread does not exist any more. */
+  /** Stores a question and adds it to the sums. Does nothing if the thread no longer exists. */
   add(question: AskedQuestion): Promise<void>
   /** Returns the sums of a period. */
   counts(scope: CountScope): Promise<readonly CountGroup[]>
@@ -129,7 +129,7 @@ export interface InsightStore {
   citedPages(
     scope: Pick<CountScope, 'domain' | 'fromDay' | 'toDay'>,
   ): Promise<ReadonlyArray<{ path: string; cited: number; up: number; down: number }>>
-  /** Stores vectors of questions that were stored without one. Leaves out questions whose text does not exist any more. */
+  /** Stores vectors of questions that were stored without one. Leaves out questions whose text no longer exists. */
   addVectors(
     vectors: ReadonlyArray<Pick<AskedQuestion, 'threadId' | 'questionId'> & { vector: StoredVector }>,
   ): Promise<void>

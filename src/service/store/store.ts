@@ -76,7 +76,7 @@ export interface ThreadStore {
   messages(threadId: string): Promise<readonly StoredMessage[]>
   /**
    * Appends a message. If the thread already has a message with this id, because the reader asked again, that message
-   * and all later ones are removed first. Does nothing if the thread does not exist any more.
+   * and all later ones are removed first. Does nothing if the thread no longer exists.
    */
   append(threadId: string, message: Omit<StoredMessage, 'createdAt'>): Promise<void>
   /**
@@ -179,7 +179,7 @@ export interface JobEventStore {
     events: readonly JobEventRecord[],
     holder?: string,
   ): Promise<readonly StoredJobEvent[]>
-  /** Makes a process the holder of a job. Earlier holders cannot append events any more. */
+  /** Makes a process the holder of a job. Earlier holders can no longer append events. */
   take(jobId: string, holder: string): Promise<void>
   /** Returns the events of a job after a position, oldest first. @param after 0 for all @default 0 */
   read(jobId: string, after?: number): Promise<readonly StoredJobEvent[]>

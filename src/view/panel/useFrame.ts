@@ -55,7 +55,7 @@ function showModal(dialog: HTMLDialogElement, open: boolean): void {
     dialog.toggleAttribute('open', open)
     return
   }
-  // A dialog that left the page is not modal any more, but still reports that it is open.
+  // A dialog that left the page is no longer modal, but still reports that it is open.
   if (dialog.open && !(open && dialog.matches(':modal'))) dialog.close()
   if (!open || dialog.open) return
   // Otherwise its first button would get the focus, and a screen reader would announce that first.

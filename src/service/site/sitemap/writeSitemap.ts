@@ -7,7 +7,7 @@ export const maxSitemapPages = 50_000
 /** Maximum length of an address, so that a file stays below the 50 MB of the protocol. */
 export const maxSitemapAddress = 900
 
-/** Pages that are written before other work has its turn. */
+/** Number of pages that are written before other work runs. */
 const pagesAtOnce = 1_000
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'

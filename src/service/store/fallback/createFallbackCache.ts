@@ -5,7 +5,7 @@ const restMs = 30_000
 
 /**
  * Wraps a cache so that work goes on without it while the database is away: nothing is found, and nothing is stored.
- * After `close`, it is not asked any more.
+ * After `close`, it is no longer asked.
  *
  * @param onError called with the first failure, and again when it fails after it has worked
  */

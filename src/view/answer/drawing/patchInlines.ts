@@ -11,7 +11,7 @@ export interface DrawnLine {
   /** Node that follows the content in the parent. */
   end: Node | null
   inlines: DrawnInline[]
-  /** Number of inlines at the start that do not change any more. */
+  /** Number of inlines at the start that no longer change. */
   settled: number
 }
 

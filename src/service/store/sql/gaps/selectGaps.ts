@@ -3,7 +3,7 @@ import type { CountedGap } from '../../gapStore.ts'
 import type { Database, GapTable } from '../tables.ts'
 import { readGap } from './gapRows.ts'
 
-/** Selects gaps with their questions and ratings. A question whose rating is not bad any more does not count. */
+/** Selects gaps with their questions and ratings. A question whose rating is no longer bad does not count. */
 export function selectVisible(database: Database) {
   return database
     .selectFrom('gaps')
