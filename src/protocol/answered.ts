@@ -33,7 +33,7 @@ export interface AnsweredResponse {
 }
 
 /**
- * Response header with the address to ask which questions are answered by now, relative to the address of the question.
+ * Response header with the address for requests about earlier questions, relative to the address of the question.
  * Missing if the service does not tell.
  */
 export const answeredHeader = 'X-Answered-Url'

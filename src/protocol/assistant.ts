@@ -119,7 +119,7 @@ export interface AnswerMetadata {
   suggestions?: readonly string[] | undefined
   /** Address of the docs site, which relative addresses of the answer belong to, if the page is not on it. Ours. */
   siteUrl?: string | undefined
-  /** Offer to write to the people behind the docs, unless the docs answer the question in full. An addition of ours. */
+  /** Offer to write to the team, unless the docs answer the question in full. An addition of ours. */
   handover?: HandoverOffer | undefined
 }
 

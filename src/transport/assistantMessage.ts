@@ -36,7 +36,7 @@ export interface MessageMetadata {
   malformedEvents?: number | undefined
   /** On an answer: address for feedback, relative to the endpoint. Undefined if the service accepts none. */
   feedbackUrl?: string | undefined
-  /** On an answer: address to ask what is answered by now, relative to the endpoint. Never stored with the message. */
+  /** On an answer: address for requests about earlier questions, relative to the endpoint. Never stored with the message. */
   answeredUrl?: string | undefined
   /** On a question: the parts of the page that it is about. */
   context?: readonly ContextItem[] | undefined

@@ -10,7 +10,7 @@ const beginning: Readonly<Record<ApiVersion, RegExp>> = {
 /** Enough characters to recognise a beginning; the longest, `retry:`, has six. */
 const recognisableLength = 6
 
-/** Most chunks that are read for a beginning, so that a body of blank lines ends the reading. */
+/** Maximum number of chunks that are read for a beginning, so that a body of blank lines ends the reading. */
 const maxHeadChunks = 16
 
 /**

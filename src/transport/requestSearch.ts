@@ -9,7 +9,7 @@ import { addressBeside } from './serviceAddress.ts'
  */
 export type SearchFailure = 'missing' | 'too-many' | 'refused' | 'unreachable'
 
-/** Sections that are asked for: what fits on a screen. */
+/** Number of sections that are requested: as many as fit on a screen. */
 const pageSize = 12
 
 const failureByStatus: Readonly<Record<number, SearchFailure>> = {
@@ -23,7 +23,7 @@ const failureByStatus: Readonly<Record<number, SearchFailure>> = {
 }
 
 /**
- * Searches the docs for what the reader has typed so far. Returns the sections, best first, or why there are none.
+ * Searches the docs for an unfinished query. Returns the sections, best first, or the reason why there are none.
  *
  * @param language BCP 47 tag of the results, where neither the query nor the filter tells
  * @throws the reason of the signal if it is aborted

@@ -107,7 +107,7 @@ describe('the workflow for GitHub', () => {
     const { code, stderr } = await run(command, await cloneChange(), env)
     expect(code).toBe(1)
     expect(stderr).toContain(
-      'The report is not on the change. GitHub does not allow this token to write a comment (403).',
+      'The report was not posted as a comment. GitHub does not allow this token to write a comment (403).',
     )
     expect(await summary()).toContain(lost)
   })

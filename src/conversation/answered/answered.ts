@@ -7,7 +7,7 @@ export interface KeptQuestion extends AskedBefore {
   askedAt: number
 }
 
-/** A stored question that the docs answer by now, until the reader was told. */
+/** A stored question that the docs answer now, until the reader was told. */
 export interface FoundQuestion extends KeptQuestion {
   page?: AnsweredPage | undefined
 }
@@ -27,5 +27,5 @@ export const maxKept: typeof maxAskedBefore = 20
 export const askEveryMs = 24 * 60 * 60 * 1_000
 /** Time after which a question is dropped. */
 export const keepMs = 90 * askEveryMs
-/** Longest title of a page that is shown, in characters. */
+/** Maximum length of the title of a page that is shown, in UTF-16 code units. */
 export const maxTitleLength = 200

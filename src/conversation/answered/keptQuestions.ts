@@ -15,7 +15,7 @@ import {
 /** Id of the entry in the browser's storage with the questions that were not answered in full. */
 export const keptId = 'unanswered'
 
-/** Id of the entry in the tab's storage with the questions that the docs answer by now, until the reader was told. */
+/** Id of the entry in the tab's storage with the questions that the docs answer now, until the reader was told. */
 export const foundId = 'answered'
 
 const none: KeptQuestions = { url: '', nextAt: 0, questions: [] }
@@ -51,7 +51,7 @@ export function writeFound(reader: HistoryReader, questions: readonly FoundQuest
   writeEntry(() => sessionStorage, reader, foundId, questions.length > 0 ? { questions } : undefined)
 }
 
-/** Whether a conversation is still stored. */
+/** Returns whether a conversation is still stored. */
 export function isStored(reader: HistoryReader, conversationId: string): boolean {
   return attempt(() => localStorage.getItem(readerPrefix(reader) + conversationId)) != null
 }

@@ -3,7 +3,7 @@ import type { AnsweredStore } from './readerOf.ts'
 
 // Loaded on demand, because few hosts turn it on.
 
-/** Does what `AnsweredActions` says. */
+/** Returns the earlier questions that the docs answer now, as `AnsweredActions` describes. */
 export async function askAnswered(store: AnsweredStore): Promise<readonly AnsweredBefore[]> {
   const { askAnswered } = await import('./askAnswered.ts')
   return askAnswered(store)

@@ -2,7 +2,7 @@ import type { HistoryReader } from '../../settings/historyStore.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { ConversationStore } from '../createConversationStore.ts'
 
-/** The parts of a store that are needed to tell a reader what is answered by now. */
+/** The parts of a store that are needed to tell a reader which earlier questions are answered now. */
 export type AnsweredStore = Pick<ConversationStore<Settings>, 'getState' | 'describe' | 'actions'>
 
 /**

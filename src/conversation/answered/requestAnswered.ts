@@ -6,7 +6,7 @@ import { fieldOf } from '../storage/parseFields.ts'
 import { listOf, parsePage, textsOf } from './keptQuestions.ts'
 
 /**
- * Asks the service which questions the docs answer in full by now. Returns none if it cannot tell; never throws.
+ * Asks the service which questions the docs answer in full now. Returns an empty list if it cannot tell; never throws.
  *
  * @param reference address to ask, as an answer announced it
  */

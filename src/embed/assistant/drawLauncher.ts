@@ -33,7 +33,7 @@ async function draw(instance: Instance): Promise<void> {
   const language = settings.locale ?? container.closest('[lang]')?.getAttribute('lang')
   const localized = labelsFor(String(language ?? ''), settings.labels)
   const { labels, lang, dir } = localized instanceof Promise ? await localized : localized
-  // Loaded on demand, because few sites have it. Without it the frame is the one of a question.
+  // Loaded on demand, because few sites have it. If it cannot be loaded, the frame keeps its field for a question.
   if (settings.mode === 'search')
     await import('./searchFrame.ts').then(
       ({ dress }) => dress(frame),

@@ -6,7 +6,7 @@ import styles from './searchFrame.css?inline'
 
 const dressed = new WeakSet<Frame>()
 
-/** Makes a search box of a frame, once. Its text is not a question yet, so Enter sends nothing. */
+/** Turns a frame into a search box, once. Its text is not a question yet, so Enter sends nothing. */
 export function dress(frame: Frame): void {
   if (dressed.has(frame)) return
   dressed.add(frame)

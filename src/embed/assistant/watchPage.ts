@@ -40,7 +40,7 @@ export function watchPage(
   signal.onabort = () => observer.disconnect()
 }
 
-/** Whether a change of the page is that an assistant came. */
+/** Returns whether a change of the page added an assistant. */
 function isOwn({ addedNodes: [node] }: MutationRecord): boolean {
   return (node as HTMLElement | undefined)?.dataset?.docsAssistant !== undefined
 }

@@ -51,7 +51,7 @@ export interface Site {
   markdown(path: string): Promise<string | undefined>
   /** Finds an image or another file used by pages. */
   file(path: string): Promise<SiteFile | undefined>
-  /** Returns when a page was changed, if that is known by now. */
+  /** Returns when a page was changed, if that is known already. */
   changedAt(page: PageRecord): Date | undefined
   /** Ends the work in the background. */
   close(): void

@@ -7,7 +7,7 @@ import { Button } from '../primitives/Button.tsx'
 import { HandoverForm } from './HandoverForm.tsx'
 import { useHandoverLabels } from './useHandoverLabels.ts'
 
-/** Offers to write to the people behind the docs, below an answer that announces it. */
+/** Offers to write to the team, below an answer that announces it. */
 export function Handover({ turn }: { turn: Turn }) {
   const labels = useHandoverLabels()
   const [isOpen, setIsOpen] = useState(false)
@@ -15,7 +15,7 @@ export function Handover({ turn }: { turn: Turn }) {
   const wasOpen = useRef(false)
   const taken = takenOf(turn.id)
 
-  // The form had the focus and is gone. The focus moves to the button, or to the thanks, before the next key.
+  // The form that had the focus was removed. The focus moves to the button, or to the thanks, before the next key.
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) {
       place.current?.querySelector<HTMLElement>('button, [tabindex]')?.focus({ preventScroll: true })

@@ -24,7 +24,7 @@ const fieldClassName =
   'block w-full rounded-md border border-control bg-surface px-3 py-2 text-lg [overflow-wrap:anywhere]'
 const tickClassName = 'flex items-center gap-2 py-1'
 
-/** A message to the team. Takes the focus. What was entered stays until it is sent. */
+/** Shows the form for a message to the team. Takes the focus, and keeps its text until it is sent. */
 export function HandoverForm({ turn, offer, labels, onClose }: HandoverFormProps) {
   const settings = useSettings()
   const threadId = useConversation((state) => state.threadId)

@@ -11,7 +11,7 @@ interface FormatAgeOptions {
   now?: number | undefined
 }
 
-/** Returns how long ago a time was, up to a week; of earlier times the date, with the year if it is another one. */
+/** Formats how long ago a time was, up to a week; for earlier times the date, with the year if it is not the current one. */
 export function formatAge(time: number, { language, justNow, now = Date.now() }: FormatAgeOptions): string {
   const age = now - time
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })

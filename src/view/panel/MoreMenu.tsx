@@ -5,7 +5,7 @@ import { lazy } from '../shared/lazy.tsx'
 
 const MoreItems = /* @__PURE__ */ lazy(() => import('./MoreItems.tsx'), 'MoreItems')
 
-/** Menu with more actions for the conversation. Its items are loaded when it is opened. */
+/** Shows a menu with more actions for the conversation. Its items are loaded when it is opened. */
 export function MoreMenu() {
   const { labels, pageLinks } = useSettings()
   const hasTurns = useConversation(({ turns }) => turns.some(({ state }) => state.kind !== 'queued'))

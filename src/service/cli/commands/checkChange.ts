@@ -82,7 +82,7 @@ async function comment(place: CommentPlace, report: CheckReport): Promise<void> 
     await putComment(place, formatMarkdown(report))
   } catch (error) {
     if (!(error instanceof CommentError)) throw error
-    console.error(`The report is not on the change. ${error.message}`)
+    console.error(`The report was not posted as a comment. ${error.message}`)
   }
 }
 

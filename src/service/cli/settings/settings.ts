@@ -157,12 +157,12 @@ export const settings = {
   admin: toggle('turn the admin page off', true),
   watch: choice({
     about:
-      'read pages again when their files change; "--watch=poll" looks at all files again and again, for a network drive',
+      'read pages again when their files change; "--watch=poll" checks all files at an interval, for a network drive',
     takes: '[how]',
     words: ['events', 'poll'],
   }),
   pollInterval: number({
-    about: 'time between two looks of --watch=poll',
+    about: 'time between two checks of --watch=poll',
     takes: '<seconds>',
     default: 5,
     min: 1,

@@ -7,7 +7,7 @@ const pauseMs = 60_000
 
 /** When pages were changed last. The history is read in the background, when a date is first asked for. */
 export interface LastChanges {
-  /** Returns the date of the frontmatter or of the last commit; undefined if none is known by now. */
+  /** Returns the date of the frontmatter or of the last commit; undefined if none is known yet. */
   of(page: PageHead): Date | undefined
   /** Has the history read again, because pages changed. */
   renew(): void

@@ -10,11 +10,11 @@ const name = 'agent-jobs'
 /** Seconds after which a process that reports nothing has lost its jobs. pg-boss allows no less than 10. */
 const heartbeatSeconds = 15
 
-/** Seconds between two reports of a process, and between two looks for processes that report nothing. */
+/** Seconds between two reports of a process, and between two checks for processes that report nothing. */
 const reportSeconds = 5
 const monitorSeconds = 5
 
-/** Seconds between two looks for a job that another process has queued. */
+/** Seconds between two checks for a job that another process has queued. */
 const pollSeconds = 1
 
 /** Longest run of an instruction, in seconds. The limits of the agent end it far earlier. pg-boss allows no more. */
