@@ -42,7 +42,6 @@ export const labels: PanelLabels = {
   waiting: 'Reading the docs…',
   searching: 'Searching: {queries}',
   searched: 'Searched: {queries}',
-  reasoning: 'Reasoning',
   lookedAt: 'Other pages found',
   more: 'More',
   sources: 'Sources',
@@ -68,10 +67,6 @@ export const labels: PanelLabels = {
   sendsIn: 'Sending in {time}.',
   sendsWhenOnline: 'Sends when you’re back online.',
   support: 'Get help',
-  helpful: 'Helpful',
-  notHelpful: 'Not helpful',
-  feedbackThanks: 'Thanks for the feedback!',
-  feedbackFailed: 'Your feedback couldn’t be sent.',
   feedbackReasons: {
     wrong: 'Incorrect',
     incomplete: 'Incomplete',

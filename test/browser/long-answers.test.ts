@@ -90,6 +90,19 @@ describe('when an answer was too long to store', () => {
     expect(Math.max(...(await stop()))).toBeLessThan(elements / 3)
   })
 
+  it('has its real height, although the browser skips what is out of view', async () => {
+    server.behave(answerText(longAnswer(150_000)))
+    await reader.askAndWait('Tell me all?')
+    await scrolledTo()
+    const [skipped, drawn] = await reader.page.locator('[data-part="answer-text"]').evaluate((answer) => {
+      const skipped = answer.getBoundingClientRect().height
+      for (const section of answer.querySelectorAll<HTMLElement>(':scope > div'))
+        section.style.contentVisibility = 'visible'
+      return [skipped, answer.getBoundingClientRect().height]
+    })
+    expect(skipped).toBeCloseTo(drawn!, 0)
+  })
+
   it('is restored at the place that the reader has reached', async () => {
     server.behave(answerText(longAnswer(150_000)))
     await reader.askAndWait('Tell me all?')

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Turn } from '../../conversation/turns/turn.ts'
+import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Button } from '../primitives/Button.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { useSettings, useStore } from '../shared/conversation.ts'
+import { useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 
 // Loaded on demand, because most answers are not rated down.
@@ -15,7 +16,7 @@ const icons = {
 
 /** Buttons to rate an answer. After a thumb down, asks for reasons. Renders nothing if nobody receives feedback. */
 export function Feedback({ turn }: { turn: Turn }) {
-  const settings = useSettings()
+  const settings = useCompleteSettings()
   const { feedback } = useStore().actions
   const { labels } = settings
   const [isAsking, setIsAsking] = useState(false)
