@@ -10,6 +10,7 @@ import { useCopy } from '../shared/useCopy.ts'
 import { Slot } from '../slots/Slot.tsx'
 import { completeLinks } from './completeLinks.ts'
 import { toCleanHtml } from './toCleanHtml.ts'
+import { useMeasuredSections } from './useMeasuredSections.ts'
 import { useWidePanel } from './useWidePanel.ts'
 
 export interface AnswerToolsProps {
@@ -27,6 +28,7 @@ const wideIcon = 'M7 6l-4 4 4 4M13 6l4 4-4 4M3 10h14'
 export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
   const { labels } = useCompleteSettings()
   const { retry, focusComposer, feedback } = useStore().actions
+  useMeasuredSections(text)
   const panel = useWidePanel(text)
   const isComplete = turn.state.kind === 'complete'
   if (isGrowing(turn)) return null

@@ -71,20 +71,7 @@ function append({ parent, end, drawn, areOutermost }: DrawnBlocks, node: HTMLEle
   // A heading is in the section of its text, because their distance depends on each other.
   const isFull = !section || (section.childElementCount >= sectionLength && last.block.type !== 'heading')
   if (areOutermost && !isFull) section.append(node)
-  else {
-    if (areOutermost && section) markOnceMeasured(section)
-    parent.insertBefore(areOutermost ? element('div', {}, node) : node, end)
-  }
-}
-
-/** Marks a full section after its next layout. Only then does the browser know its size, and may skip it out of view. */
-function markOnceMeasured(section: HTMLElement): void {
-  if (typeof ResizeObserver === 'undefined') return
-  const observer = new ResizeObserver(() => {
-    observer.disconnect()
-    section.dataset.measured = ''
-  })
-  observer.observe(section)
+  else parent.insertBefore(areOutermost ? element('div', {}, node) : node, end)
 }
 
 /** Returns whether a block is interactive or scrolls, and so follows the direction of the panel. */
