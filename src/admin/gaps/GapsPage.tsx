@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Gap, type GapPage as GapPart, type GapState, gapStates } from '../../protocol/operator/gaps.ts'
 import { Button } from '../../view/primitives/Button.tsx'
+import { describeNumber } from '../insight/describeCounts.ts'
 import { useInsight } from '../insight/useInsight.ts'
 import { useRequest } from '../operator/useRequest.ts'
 import { usePanel } from '../PanelContext.ts'
@@ -33,8 +34,8 @@ function GapList({ state }: { state: GapState }) {
         </span>
       </PageHeading>
       <p className={hintClass}>
-        Questions that the docs could not answer, whose answers were rated down, or that agents reported. A
-        gap closes when the docs answer it in full, and opens again when they no longer do.
+        Questions the docs could not answer, whose answers were rated down, or that agents reported. A gap
+        closes when the docs answer it in full, and reopens when they no longer do.
       </p>
       <Parts
         key={asked}
@@ -76,7 +77,7 @@ function Parts({ state, onState }: { state: GapState; onState: (state: GapState)
             aria-pressed={each === state}
             onClick={() => onState(each)}
           >
-            {stateLabels[each]} {counts[each]}
+            {stateLabels[each]} {describeNumber(counts[each])}
           </button>
         ))}
       </fieldset>
