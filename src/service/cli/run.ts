@@ -1,21 +1,14 @@
 import { Command, Option } from 'commander'
 import { logLine } from '../../http/logLine.ts'
+import { checkFormats } from '../check/format/checkFormats.ts'
 import { packageVersion } from '../packageFiles.ts'
 import { addBackupCommands } from './commands/backupCommands.ts'
-import { checkChange, checkFormats } from './commands/checkChange.ts'
-import { indexDocs } from './commands/indexDocs.ts'
 import { addKeyCommands } from './commands/keyCommands.ts'
-import { migrate } from './commands/migrate.ts'
 import { printPasswordHash } from './commands/printPasswordHash.ts'
 import { eraseReader, exportReader } from './commands/readerData.ts'
-import { type ServeOptions, serve } from './commands/serve.ts'
-import { serveMcp } from './commands/serveMcp.ts'
+import type { ServeOptions } from './commands/serve.ts'
 import { showAdminLink } from './commands/showAdminLink.ts'
-import { showEvaluation } from './commands/showEvaluation.ts'
 import { showFeedback } from './commands/showFeedback.ts'
-import { showReport } from './commands/showReport.ts'
-import { showSearch } from './commands/showSearch.ts'
-import { showHealth } from './doctor/showHealth.ts'
 import { parseCount, parseLimit } from './parseCount.ts'
 import { addSettings } from './settings/addSettings.ts'
 import { applySettings } from './settings/applySettings.ts'
@@ -64,7 +57,9 @@ function createProgram(): Command {
     .command('serve', { isDefault: true })
     .description('serve a folder of Markdown and MDX: the docs site, the assistant and its widget')
     .argument(...docsArgument)
-  addSettings(serveCommand, settingNames).action((_folder, options: ServeOptions) => serve(options, resolved))
+  addSettings(serveCommand, settingNames).action(async (_folder, options: ServeOptions) =>
+    (await import('./commands/serve.ts')).serve(options, resolved),
+  )
 
   const configCommand = program
     .command('config')
@@ -79,7 +74,9 @@ function createProgram(): Command {
     .command('index')
     .description('build the index ahead, so that the service starts with it')
     .argument(...docsArgument)
-  addSettings(indexCommand, ['data', 'basePath', 'siteUrl']).action(indexDocs)
+  addSettings(indexCommand, ['data', 'basePath', 'siteUrl']).action(
+    whenRun(async () => (await import('./commands/indexDocs.ts')).indexDocs),
+  )
 
   const mcpCommand = program
     .command('mcp')
@@ -97,7 +94,7 @@ function createProgram(): Command {
     'pageLinks',
     'tokensPerDay',
     'mask',
-  ]).action(serveMcp)
+  ]).action(whenRun(async () => (await import('./commands/serveMcp.ts')).serveMcp))
 
   program
     .command('search')
@@ -106,7 +103,7 @@ function createProgram(): Command {
     .argument('[question]', 'the question')
     .option('--limit <number>', 'number of passages', parseCount, 5)
     .option(...vectorsFolder)
-    .action(showSearch)
+    .action(whenRun(async () => (await import('./commands/showSearch.ts')).showSearch))
 
   program
     .command('eval')
@@ -121,7 +118,7 @@ function createProgram(): Command {
       'print one line per question: {"id", "pages", "sections", "answered", "coverage", "confidence", "ms"}',
     )
     .option(...vectorsFolder)
-    .action(showEvaluation)
+    .action(whenRun(async () => (await import('./commands/showEvaluation.ts')).showEvaluation))
 
   const checkCommand = program
     .command('check')
@@ -146,7 +143,9 @@ function createProgram(): Command {
     .option('--max-weaker <number>', 'questions that may become only partly answered', parseLimit)
     .option('--max-moved <number>', 'questions that another page or version may answer', parseLimit)
     .option('--max-gone <number>', 'cited pages and sections that may be gone', parseLimit)
-  addSettings(checkCommand, ['data', 'domain', 'basePath', 'siteUrl']).action(checkChange)
+  addSettings(checkCommand, ['data', 'domain', 'basePath', 'siteUrl']).action(
+    whenRun(async () => (await import('./commands/checkChange.ts')).checkChange),
+  )
 
   program
     .command('feedback')
@@ -162,7 +161,9 @@ function createProgram(): Command {
     .description('print the report about the last seven days, with the five things to do')
     .argument(...docsArgument)
     .option('--json', 'print it as JSON, as a webhook gets it')
-  addSettings(reportCommand, ['data', 'domain', 'basePath', 'siteName']).action(showReport)
+  addSettings(reportCommand, ['data', 'domain', 'basePath', 'siteName']).action(
+    whenRun(async () => (await import('./commands/showReport.ts')).showReport),
+  )
 
   const readers = program.command('readers').description('print or erase what is stored about one reader')
   const reader = ['--fp <fp>', 'the `fp` that your site sends for this reader'] as const
@@ -199,7 +200,7 @@ function createProgram(): Command {
       'copy threads, feedback, jobs and keys from the data folder into the database in DATABASE_URL',
     )
     .option(...dataFolder)
-    .action(migrate)
+    .action(whenRun(async () => (await import('./commands/migrate.ts')).migrate))
 
   addBackupCommands(program, dataFolder)
 
@@ -208,9 +209,16 @@ function createProgram(): Command {
     .description('check the keys, the docs, the data folder and the models, and say what to fix')
     .argument(...docsArgument)
     .option(...dataFolder)
-    .action(showHealth)
+    .action(whenRun(async () => (await import('./doctor/showHealth.ts')).showHealth))
 
   return program
+}
+
+/** Returns an action that imports its code when it runs, because that of most commands takes longer than small ones run. */
+function whenRun<Given extends unknown[]>(load: () => Promise<(...given: Given) => unknown>) {
+  return async (...given: Given) => {
+    await (await load())(...given)
+  }
 }
 
 function messageOf(error: unknown): string {

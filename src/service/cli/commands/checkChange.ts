@@ -10,22 +10,12 @@ import { putComment } from '../../check/comment/putComment.ts'
 import { compareDocs } from '../../check/compareDocs.ts'
 import { type CheckReport, findExceeded, type Thresholds } from '../../check/compareReplays.ts'
 import { BaseError, findBase } from '../../check/findBase.ts'
-import { formatJson } from '../../check/format/formatJson.ts'
-import { formatJunit } from '../../check/format/formatJunit.ts'
+import { checkFormats } from '../../check/format/checkFormats.ts'
 import { formatMarkdown } from '../../check/format/formatMarkdown.ts'
-import { formatText } from '../../check/format/formatText.ts'
 import { questionsFile, readQuestionsFile } from '../../check/readQuestionsFile.ts'
 import { exists } from '../../docs/files/exists.ts'
 import { openStore } from '../../store/openStore.ts'
 import type { Settings } from '../settings/settings.ts'
-
-/** Formats of the output. */
-export const checkFormats = {
-  text: formatText,
-  markdown: formatMarkdown,
-  junit: formatJunit,
-  json: formatJson,
-} as const satisfies Record<string, (report: CheckReport) => string>
 
 type CheckOptions = Pick<Settings, 'data' | 'domain' | 'basePath' | 'siteUrl'> &
   Thresholds & {
