@@ -315,6 +315,24 @@ describe('when the search has a filter', () => {
   })
 })
 
+describe('when the docs have other words than the question', () => {
+  const others = Object.fromEntries(
+    ['a', 'b', 'c'].map((name) => [`${name}.md`, '# Other\n\nShows, reads and adds what works.']),
+  )
+
+  it.each([
+    'Why is my footer not showing up?',
+    'my footer does not work',
+    'add a footer',
+    'how do I read the footer',
+  ])('looks for what %j is about, not for what is done with it', async (question) => {
+    const folder = await docsFolder({ 'footer.md': '# Footer\n\nThe text below a page.', ...others })
+    const found = await search({ question }, folder)
+    expect(found.pages[0]?.page.file).toBe('footer.md')
+    expect(coverageOf(found)).toBe('full')
+  })
+})
+
 describe('when the docs may have no answer', () => {
   it.each([
     'Why is my host blocked by the server?',

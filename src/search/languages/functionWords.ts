@@ -22,7 +22,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       whether which while who whom whose will within won't would wouldn't yes yet you you'd you'll you're you've your
       yours yourself use used uses using need needs needed put puts give gives given make makes making made take takes
       try tries trying tried look looks looking able unable good bad better best actually already always never simply
-      easily properly correctly thing things kind lot two besides though the`,
+      easily properly correctly thing things kind lot two besides though the
+      show shows showing shown work works working worked read reads reading add adds added adding`,
     refers: `it it's its that this these those they them their there one ones same both other others another else instead too
       again`,
     opens: 'and or but then also so why with without for on in from to as',
