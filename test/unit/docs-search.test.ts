@@ -331,6 +331,10 @@ describe('when the docs have other words than the question', () => {
     expect(found.pages[0]?.page.file).toBe('footer.md')
     expect(coverageOf(found)).toBe('full')
   })
+  it('does not miss the parts of a name that they have by another name', async () => {
+    const folder = await docsFolder({ 'math.md': '# Math\n\nEquations stand between two signs.', ...others })
+    expect(coverageOf(await search({ question: 'LaTeX formulas' }, folder))).toBe('full')
+  })
 })
 
 describe('when the docs may have no answer', () => {

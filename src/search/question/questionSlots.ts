@@ -94,6 +94,11 @@ function slotsOf(
   const { pagesWith } = reader
   const hasAll = (terms: readonly string[]) => terms.every((term) => pagesWith(term) > 0)
   const slots = new Map<string, Slot>()
+  /** Whether a term is a part of an identifier that the docs have as a whole, or by another name: `LaTeX`. */
+  const isPartOfFound = (term: string, { whole, parts }: Word) => {
+    const joined = whole ?? parts[0]!
+    return term !== joined && (slots.get(joined)?.alternatives.length ?? 0) > 0
+  }
   let corrected = 0
 
   for (const [at, { term, word, others }] of entries.entries()) {
@@ -118,6 +123,7 @@ function slotsOf(
       others.set(completion, [completion])
     const alternatives = [...others.values()].filter(hasAll)
     let isCorrected = false
+    if (!isKnown && alternatives.length === 0 && isPartOfFound(term, word)) continue
     // A word of another language is not misspelt.
     if (!isKnown && !isIdentifier && !word.isLight && !isForeign && alternatives.length === 0) {
       const halves = splitWord(word.text ?? term, pagesWith, stem, linkingLetters[code])
