@@ -143,6 +143,8 @@ export interface SearchResult {
   terms?: ReadonlyMap<string, number> | undefined
   /** Estimated probability that the docs answer the question, from 0 to 1. */
   confidence: number
+  /** Whether the best section is only what comes closest: neither it nor its heading is mainly what is asked. */
+  isLoose?: true | undefined
   /** Whether the question was searched as if it were the first, without context. Absent if earlier questions or context count. */
   standsAlone?: true | undefined
   /** Tag of the language that was searched in; undefined if the pages have none. */

@@ -337,6 +337,27 @@ describe('when the docs have other words than the question', () => {
   })
 })
 
+describe('when the best section has less than half of a question', () => {
+  const question = 'how do I restore a cloud account from a copy on a stick'
+  const coverage = async (heading: string) => {
+    const others = ['a', 'b', 'c', 'd', 'e'].map((name) => [
+      `${name}.md`,
+      `# ${name}\n\nThe printer has ${name}.`,
+    ])
+    const text = 'Set the password of the cloud account, and keep a copy of the key.'
+    const folder = await docsFolder({
+      ...Object.fromEntries(others),
+      'backup.md': `# Backups\n\nOverview.\n\n## ${heading}\n\n${text}`,
+    })
+    return coverageOf(await search({ question }, folder))
+  }
+
+  it('answers partly if the heading is about something else', async () =>
+    expect(await coverage('Keys')).toBe('partly'))
+  it('answers fully if the question has most of the heading', async () =>
+    expect(await coverage('Account')).toBe('full'))
+})
+
 describe('when the docs may have no answer', () => {
   it.each([
     'Why is my host blocked by the server?',

@@ -35,9 +35,7 @@ export function estimateConfidence(
   const first = best[0]
   const subjects = slots.filter(({ isAsked, isLight }) => isAsked && !isLight)
   if (first === undefined || subjects.length === 0) return 0
-  const share =
-    sumOf(subjects, (slot) => (sections.has(first, slot) ? weightOf(slot) * certaintyOf(slot) : 0)) /
-    sumOf(subjects, weightOf)
+  const share = askedShare(slots, sections, first)
   const names = subjects.filter(({ isName, isIdentifier }) => isName || isIdentifier)
   const found = names.filter(
     (name) =>
@@ -50,6 +48,13 @@ export function estimateConfidence(
     fit.length * Math.log(1 + sumOf(subjects, ({ weight }) => weight)) +
     fit.names * (names.length > 0 ? found.length / names.length : 1)
   return 1 / (1 + Math.exp(-sum))
+}
+
+/** Returns the share of what is asked that a section has, rare terms first, 0 to 1. */
+export function askedShare(slots: readonly Slot[], sections: Scores, section: number): number {
+  const subjects = slots.filter(({ isAsked, isLight }) => isAsked && !isLight)
+  const found = subjects.filter((slot) => sections.has(section, slot))
+  return sumOf(found, (slot) => weightOf(slot) * certaintyOf(slot)) / (sumOf(subjects, weightOf) || 1)
 }
 
 /**

@@ -9,7 +9,7 @@ import { answerableConfidence } from './confidence.ts'
 const fullConfidence = 0.45
 
 /** Returns how much of a question the docs answer. */
-export function coverageOf({ passages, confidence }: SearchResult): Coverage {
+export function coverageOf({ passages, confidence, isLoose }: SearchResult): Coverage {
   if (passages.length === 0 || confidence < answerableConfidence) return 'none'
-  return confidence < fullConfidence ? 'partly' : 'full'
+  return isLoose || confidence < fullConfidence ? 'partly' : 'full'
 }

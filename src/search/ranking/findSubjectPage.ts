@@ -1,7 +1,7 @@
-import { rarityOf } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import { termsOf, type Word, words } from '../index/terms.ts'
 import type { Slot } from '../question/questionSlots.ts'
+import { nameShare } from './nameShare.ts'
 import { sumOf, weightOf } from './slotWeights.ts'
 
 /** Maximum number of pages that are compared, the best first. */
@@ -33,8 +33,7 @@ export function findSubjectPage(
   })
 
   function isSubject(name: readonly Word[]): boolean {
-    const named = name.filter(({ isLight }) => !isLight)
-    const terms = new Set(named.flatMap(termsOf))
+    const terms = new Set(name.filter(({ isLight }) => !isLight).flatMap(termsOf))
     const found = new Set<string>()
     let share = 0
     for (const slot of asked) {
@@ -43,16 +42,7 @@ export function findSubjectPage(
       share += weightOf(slot) / total
       for (const term of match.terms) found.add(term)
     }
-    const isAsked = ({ whole, parts }: Word) =>
-      found.has(whole ?? '') || parts.every((part) => found.has(part))
-    return (
-      share >= leastQuestionShare &&
-      sumOf(named.filter(isAsked), tell) >= leastTitleShare * sumOf(named, tell)
-    )
-  }
-
-  function tell({ parts }: Word): number {
-    return sumOf(parts, (term) => rarityOf(reader.size, reader.pagesWith(term)))
+    return share >= leastQuestionShare && nameShare(name, found, reader) >= leastTitleShare
   }
 }
 

@@ -8,9 +8,15 @@ import { questionWords } from '../question/questionWords.ts'
 import type { Page, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import type { Candidates } from './chooseCandidates.ts'
-import { estimateConfidence, estimateForeignConfidence, sectionsConsidered } from './confidence.ts'
+import {
+  askedShare,
+  estimateConfidence,
+  estimateForeignConfidence,
+  sectionsConsidered,
+} from './confidence.ts'
 import { coverageOf } from './coverage.ts'
 import { findSubjectPage } from './findSubjectPage.ts'
+import { isLooseMatch } from './isLooseMatch.ts'
 import { type Matches, matchSlots } from './matchSlots.ts'
 import { weightOf } from './slotWeights.ts'
 
@@ -85,23 +91,38 @@ function searchInLanguage(
     bestPages.map((place) => candidates.pages[place]!),
     reader,
   )
+  const passageAt = (place: number) => {
+    const section = candidates.sections[place]!
+    const number = reader.pageOf(section)
+    const page = read(number)
+    return { page, passage: page.passages[section - reader.firstSection(number)]! }
+  }
+  const [best] = sections
+  const isLoose =
+    best !== undefined &&
+    subject === undefined &&
+    isLooseMatch(
+      askedShare(slots, matches.sections, best),
+      passageAt(best).passage,
+      slots,
+      reader,
+      pagesLanguage,
+    )
   const result: SearchResult = {
     passages: withOpening(subject, sections, matches.candidates)
       .slice(0, limit)
-      .map((place) => {
-        const section = candidates.sections[place]!
-        const number = reader.pageOf(section)
-        const page = read(number)
-        const passage = page.passages[section - reader.firstSection(number)]!
-        const score = ranking.sectionScore(place)
-        return { passage, page, score, share: matches.sections.coverages[place]! }
-      }),
+      .map((place) => ({
+        ...passageAt(place),
+        score: ranking.sectionScore(place),
+        share: matches.sections.coverages[place]!,
+      })),
     pages: bestPages.map((place) => ({
       page: reader.page(candidates.pages[place]!),
       score: ranking.pageScore(place),
     })),
     ...(telling.size > 0 && { terms: telling }),
     confidence: Math.max(together, alone),
+    ...(isLoose && { isLoose }),
     ...(words.isAlone && { standsAlone: true }),
     ...languages,
   }
