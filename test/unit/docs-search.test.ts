@@ -112,6 +112,17 @@ describe('when a reader asks', () => {
     const { passages } = await search({ question })
     expect(passages[0]?.passage.anchor).toBe('serverallowedhosts')
   })
+  it.each(['productino', 'productiomn', 'prodcution', 'productoin'])(
+    'finds the section for %s, which has a mistake in the word or in its ending',
+    async (word) => {
+      const folder = await docsFolder({
+        'build.md': '# Build\n\n## For production\n\nMake it small.\n\n## For a test\n\nMake it fast.',
+      })
+      const found = await search({ question: `build it for ${word}` }, folder)
+      expect(coverageOf(found)).toBe('full')
+      expect(found.passages[0]?.passage.anchor).toBe('for-production')
+    },
+  )
   it.each([['What does the pricing look like?'], ['How do I hide a modal?'], ['How many seats are there?']])(
     'takes no English word that the docs do not have for a mistake: %s',
     async (question) => {

@@ -1,4 +1,5 @@
 import { searchLanguage } from '../languages/searchLanguage.ts'
+import { stemEnglish } from '../languages/stemEnglish.ts'
 import { countBits, lettersOf, type Vocabulary } from './createVocabulary.ts'
 
 /** A word of this length is corrected by one change, and a longer one by two. */
@@ -36,6 +37,7 @@ export function correctTerm(
     if (isNear(vocabulary.lengthOf(at)) && isLike(vocabulary.lettersOf(at))) look(vocabulary.term(at))
   for (const candidate of vocabulary.added)
     if (isNear(candidate.length) && isLike(lettersOf(candidate))) look(candidate)
+  if (found.size === 0) return withCorrectedEnding(term, pagesWith)
   const differsAtStart = (candidate: { term: string }) => Number(candidate.term[0] !== term[0])
   return [...found.values()]
     .sort(
@@ -47,6 +49,23 @@ export function correctTerm(
     )
     .slice(0, maxCorrections)
     .map((candidate) => candidate.term)
+}
+
+/** Endings of English words that stems lack. A word with a mistake in one of them keeps it. */
+const endings = ['s', 'es', 'ed', 'er', 'ing', 'ly', 'at', 'ate', 'ion', 'ation', 'ment'] as const
+/** Shortest stem before such an ending. */
+const leastStem = 4
+
+/** Returns the term without an ending that has one mistake: `productino` is `product`. */
+function withCorrectedEnding(term: string, pagesWith: (term: string) => number): readonly string[] {
+  for (const ending of endings)
+    for (const length of [ending.length, ending.length + 1, ending.length - 1]) {
+      const at = term.length - length
+      if (length < 1 || at < leastStem || editDistance(term.slice(at), ending, 1) !== 1) continue
+      const stem = stemEnglish(term.slice(0, at) + ending)
+      if (stem.length >= leastStem && pagesWith(stem) > 0) return [stem]
+    }
+  return []
 }
 
 /** Whether a misspelt term may stand for this one: a word, and not one such as "the". */
