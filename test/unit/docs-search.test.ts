@@ -112,6 +112,13 @@ describe('when a reader asks', () => {
     const { passages } = await search({ question })
     expect(passages[0]?.passage.anchor).toBe('serverallowedhosts')
   })
+  it('finds a phrase with a pronoun in it', async () => {
+    const folder = await docsFolder({
+      'lamps.md': '# Lamps\n\n## Colours\n\nThey turn red.\n\n## Disabled\n\nNo light.',
+    })
+    const found = await search({ question: 'how do I turn it off' }, folder)
+    expect(found.passages[0]?.passage.anchor).toBe('disabled')
+  })
   it.each(['productino', 'productiomn', 'prodcution', 'productoin'])(
     'finds the section for %s, which has a mistake in the word or in its ending',
     async (word) => {

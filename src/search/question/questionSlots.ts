@@ -104,8 +104,8 @@ function slotsOf(
   for (const [at, { term, word, others }] of entries.entries()) {
     const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
     for (const { phrase, meanings } of synonymsFrom(term)) {
-      const covered = entries.slice(at, at + phrase.length)
-      if (!phrase.every((part, index) => covered[index]?.term === part)) continue
+      const covered = coveredBy(phrase, entries.slice(at, at + phrase.length + 1))
+      if (!covered) continue
       for (const entry of covered) for (const meaning of meanings) offer(meaning, entry.others)
     }
     const next = entries[at + 1]
@@ -150,6 +150,20 @@ function slotsOf(
     })
   }
   return slots
+}
+
+/** Pronouns that may stand before the last word of a phrase: "turn it off". */
+const pronoun = /^(?:it|them|this|that|these|those)$/
+
+/** Returns which of the next entries have the terms of a phrase, if they do. */
+function coveredBy<Entry extends { term: string; word: Word }>(
+  phrase: readonly string[],
+  next: readonly Entry[],
+): readonly Entry[] | undefined {
+  const before = phrase.length - 1
+  const isParted = before > 0 && pronoun.test(next[before]?.term ?? '') && next[before + 1]?.word.isLight
+  const covered = next.filter((_, index) => (isParted ? index !== before : index <= before))
+  return phrase.every((part, index) => covered[index]?.term === part) ? covered : undefined
 }
 
 /** Returns terms that an unfinished word may become, if the term is at the end of it. */
