@@ -349,6 +349,15 @@ describe('when the docs have other words than the question', () => {
     expect(found.pages[0]?.page.file).toBe('footer.md')
     expect(coverageOf(found)).toBe('full')
   })
+  it.each([
+    ['how do I get a search box', '# Search\n\nIt finds pages.'],
+    ['pages on another domain', '# CORS\n\nIt lets pages in.'],
+  ])('answers %j with a page that says the same', async (question, text) => {
+    const folder = await docsFolder({ 'same.md': text, ...others })
+    const found = await search({ question }, folder)
+    expect(found.pages[0]?.page.file).toBe('same.md')
+    expect(coverageOf(found)).toBe('full')
+  })
   it('does not miss the parts of a name that they have by another name', async () => {
     const folder = await docsFolder({ 'math.md': '# Math\n\nEquations stand between two signs.', ...others })
     expect(coverageOf(await search({ question: 'LaTeX formulas' }, folder))).toBe('full')

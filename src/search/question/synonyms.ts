@@ -80,10 +80,11 @@ wildcard, any path, catch all
 in pieces, in chunks, stream, streaming
 one page per, one page for each, page for each, generate pages, dynamic route
 scaffold, new project, starter, boilerplate
-cors, cross origin
+cors, cross origin, another domain, different domain, another origin, different origin
 allow, permit
 dynamic, dynamically
 secure, security
+search box, search bar, search field, search
 one page, specific page, certain page, frontmatter
 `
 
