@@ -10,8 +10,13 @@ export function useMeasuredSections(text: RefObject<Element | null>): void {
     const answer = text.current
     if (!answer || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
-      const full = answer.querySelectorAll<HTMLElement>(':scope > :not(:last-child, [data-measured])')
-      for (const section of full) section.dataset.measured = ''
+      // From the end, because a query would look at each element of a long answer, in each frame.
+      for (
+        let full = answer.lastElementChild?.previousElementSibling;
+        full && !full.hasAttribute('data-measured');
+        full = full.previousElementSibling
+      )
+        full.setAttribute('data-measured', '')
     })
     observer.observe(answer)
     return () => observer.disconnect()
