@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import { createSearch, type SearchState } from '../../conversation/search/createSearch.ts'
 import { useStore } from '../shared/conversation.ts'
 
@@ -17,6 +17,7 @@ export function useSearch(): Search {
 
 /** Searches for a text while the reader types. Returns what was found. */
 export function useResults(search: Search, text: string): SearchState {
-  useEffect(() => search.search(text), [search, text])
+  // Before the paint, because the pause after a key begins here.
+  useLayoutEffect(() => search.search(text), [search, text])
   return useSyncExternalStore(search.subscribe, search.getState)
 }
