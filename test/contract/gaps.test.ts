@@ -97,6 +97,20 @@ describe('a gap', () => {
     ])
   })
 
+  it('stays open while only another version than its reader’s answers it', async () => {
+    const { folder, askReader, list, find, refresh } = await start()
+    await askReader(question, { filter: { version: '1' } })
+    const [gap] = (await list()).gaps
+    await writeFiles(folder, { 'new.md': `---\nversion: '2'\n---\n${answer}` })
+    await refresh()
+    await writeFiles(folder, { 'old.md': `---\nversion: '1'\n---\n${answer}` })
+    await refresh()
+    await expect.poll(async () => (await list()).counts).toMatchObject({ open: 0, closed: 1 })
+    expect((await find(gap!.id)).history.at(-1)?.details).toEqual({
+      source: '/old#how-to-descale-the-zeppelin-boiler',
+    })
+  })
+
   it('stays dismissed, also when it is asked again and the docs change', async () => {
     const { folder, askReader, list, act, refresh } = await start()
     await askReader(question)

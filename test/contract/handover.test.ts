@@ -50,7 +50,7 @@ async function waitingIn({ dataFolder }: { dataFolder: string }, fp = 'anonymous
 }
 
 describe('the offer to write to the team', () => {
-  it('comes with an answer that the docs do not have, and not with a complete answer', async () => {
+  it('is offered where the docs have no answer, and not with a complete one', async () => {
     const { service } = await startWithWebhook({ handover: { ask: ['mail'] } })
     expect((await askInVain(service)).handover).toEqual({ fields: ['mail'], isPublic: false })
     const chunks = await readChunks(await service.post(ask('How do I install Kettle?')))

@@ -26,7 +26,7 @@ describe('when a text is split into terms', () => {
     ])
     expect(terms('node_modules')).toEqual(['node_modules', 'node', 'modul'])
   })
-  it('keeps compound words whole that a slash separates', () => {
+  it('keeps compound words whole if a slash stands between them', () => {
     expect(terms('read-only/write-only')).toEqual([
       'read-only/write-only',
       'read',

@@ -11,7 +11,7 @@ import type { StoredMessage } from '../store/store.ts'
  * @param languages languages that the reader prefers, best first
  */
 export function describeAskedAgain(
-  messages: readonly StoredMessage[],
+  messages: ReadonlyArray<Pick<StoredMessage, 'role' | 'text' | 'details'>>,
   index: number,
   languages: readonly string[],
 ): SearchRequest {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Coverage } from '../../protocol/assistant.ts'
 import { coverageOf } from '../../search/ranking/coverage.ts'
 import type { SearchRequest } from '../../search/types.ts'
-import { withoutMarks } from '../mask/maskText.ts'
+import { describeAskedAgain } from '../answered/describeAskedAgain.ts'
 import type { DocsWithMeaning } from '../meaning/openMeaning.ts'
 import type { StoredGapQuestion } from '../store/gapStore.ts'
 import type { Store } from '../store/store.ts'
@@ -12,8 +12,6 @@ export type AskedDocs = Pick<DocsWithMeaning, 'search' | 'searchAll' | 'pinned' 
 
 /** Maximum length of a question that is asked again, in UTF-16 code units. */
 export const maxSearchedAgainLength = 500
-/** Number of earlier questions of the conversation that are part of the search. */
-const maxPreviousQuestions = 2
 
 export interface AskedAnswer {
   coverage: Coverage
@@ -23,7 +21,7 @@ export interface AskedAnswer {
   source: string
 }
 
-/** Asks a question as its reader asked it: on the same page, with the same selection and after the same questions. */
+/** Asks a question as its reader asked it: on the same page, with the same selection and filter, and after the same questions. */
 export async function askQuestion(
   question: StoredGapQuestion,
   docs: AskedDocs,
@@ -53,17 +51,10 @@ async function describeRequest(
 ): Promise<SearchRequest> {
   const messages = await threads.messages(threadId)
   const place = messages.findIndex(({ id }) => id === questionId)
-  const earlier = messages.slice(0, Math.max(0, place)).filter(({ role }) => role === 'user')
-  const { currentPath, context } = details as { currentPath?: string; context?: { value: string }[] }
-  return {
-    question: withoutMarks(text.trim()).slice(0, maxSearchedAgainLength),
-    previousQuestions: earlier
-      .slice(-maxPreviousQuestions)
-      .reverse()
-      .map(({ text }) => withoutMarks(text)),
-    context: (context ?? []).map(({ value }) => withoutMarks(value)),
-    currentPath,
-  }
+  // A question that an agent reported is in no conversation.
+  const asked = place < 0 ? [{ text, details, role: 'user' as const }] : messages.slice(0, place + 1)
+  const request = describeAskedAgain(asked, asked.length - 1, [])
+  return { ...request, question: request.question.slice(0, maxSearchedAgainLength) }
 }
 
 function digest(...texts: string[]): string {
