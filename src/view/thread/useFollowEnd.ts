@@ -47,7 +47,10 @@ export function useFollowEnd(
   const lastTop = useRef(0)
   /** The block the thread was scrolled to: a slow image or earlier turns above it change its scroll position. */
   const held = useRef<ScrollAnchor>(undefined)
-  /** Content rendered in steps before its first paint, such as sources, belongs to the scroll target. */
+  /**
+   * Content rendered in steps before its first paint, such as sources, belongs to the scroll target. So does an answer
+   * that arrives whole before the first frame.
+   */
   const isSettling = useRef(false)
   /** Stops the repeated scrolling while it is running. */
   const endSettling = useRef(nothing)
@@ -106,15 +109,13 @@ export function useFollowEnd(
       setHasNew(false)
       const view = scroller.current
       if (!view) return
-      if (newest.current && !isArriving()) {
-        isSettling.current = true
-        // The first runs before the next layout, the second after it.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            isSettling.current = false
-          }),
-        )
-      }
+      isSettling.current = true
+      // The first runs before the next layout, the second after it.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          isSettling.current = false
+        }),
+      )
       endSettling.current()
       // An empty thread shows the beginning of the greeting.
       if (!newest.current && lastTop.current === 0) return
@@ -123,7 +124,7 @@ export function useFollowEnd(
         endSettling.current = nothing
       })
     },
-    [scroller, lead, isArriving],
+    [scroller, lead],
   )
 
   const follow = useCallback(() => {
