@@ -9,14 +9,19 @@ declare global {
 /** Waits until a page has settled after loading, and records every element and its computed styles in the page. */
 export async function rememberHostPage(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  // React marks hydrated elements.
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('#__docusaurus, script[src*="/_next/"]') ||
-      Object.keys(document.querySelector('main pre')!).some((key) => key.startsWith('__reactFiber$')),
-  )
-  do await page.evaluate(describeHostPage, { isFirst: true })
-  while ((await hostPageChanges(page)).length > 0)
+  // React marks hydrated elements, and Vue the element it is mounted in.
+  await page.waitForFunction(() => {
+    const isReact = document.querySelector('#__docusaurus, script[src*="/_next/"]')
+    const keys = Object.keys(document.querySelector('main pre') ?? {})
+    if (isReact && !keys.some((key) => key.startsWith('__reactFiber$'))) return false
+    const isVitePress = document.querySelector('meta[name="generator"][content^="VitePress"]')
+    return !isVitePress || '__vue_app__' in document.querySelector('#app')!
+  })
+  // What frameworks do after that, such as prefetching pages, they do when the browser is idle.
+  do {
+    await page.evaluate(describeHostPage, { isFirst: true })
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 300)))
+  } while ((await hostPageChanges(page)).length > 0)
 }
 
 /** Returns what has changed since the page was recorded, ignoring our own elements. */
