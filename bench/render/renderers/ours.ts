@@ -4,6 +4,7 @@ import { resolveSettings } from '../../../src/settings/resolveSettings.ts'
 import { resolveView } from '../../../src/settings/viewSettings.ts'
 import { selectAnswerOptions } from '../../../src/view/answer/drawing/answerOptions.ts'
 import { createAnswerView } from '../../../src/view/answer/drawing/createAnswerView.ts'
+import { markMeasuredSections } from '../../../src/view/answer/markMeasuredSections.ts'
 import { resolveLabels } from '../../../src/view/language/useLabels.ts'
 import styles from '../../../src/view/styles.css?inline'
 import type { CreateRenderer } from '../renderer.ts'
@@ -16,6 +17,7 @@ export const createRenderer: CreateRenderer = (root) => {
   root.dataset.part = 'answer-text'
   root.dataset.streamed = ''
   root.parentElement?.setAttribute('data-part', 'root')
+  markMeasuredSections(root)
   const settings = {
     ...resolveSettings({ domain: 'bench', apiKey: 'svc_dsc_bench' }),
     ...resolveView({}),

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { isGrowing, type Turn } from '../../conversation/turns/turn.ts'
 import { Feedback } from '../feedback/Feedback.tsx'
 import { useCompleteSettings } from '../language/useCompleteSettings.ts'
@@ -9,8 +9,8 @@ import { copyText } from '../shared/copyText.ts'
 import { useCopy } from '../shared/useCopy.ts'
 import { Slot } from '../slots/Slot.tsx'
 import { completeLinks } from './completeLinks.ts'
+import { markMeasuredSections } from './markMeasuredSections.ts'
 import { toCleanHtml } from './toCleanHtml.ts'
-import { useMeasuredSections } from './useMeasuredSections.ts'
 import { useWidePanel } from './useWidePanel.ts'
 
 export interface AnswerToolsProps {
@@ -28,7 +28,10 @@ const wideIcon = 'M7 6l-4 4 4 4M13 6l4 4-4 4M3 10h14'
 export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
   const { labels } = useCompleteSettings()
   const { retry, focusComposer, feedback } = useStore().actions
-  useMeasuredSections(text)
+  // On each render, because the answer may have another element after a retry.
+  useLayoutEffect(() => {
+    if (text.current && typeof ResizeObserver !== 'undefined') return markMeasuredSections(text.current)
+  })
   const panel = useWidePanel(text)
   const isComplete = turn.state.kind === 'complete'
   if (isGrowing(turn)) return null
