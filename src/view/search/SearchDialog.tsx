@@ -9,7 +9,7 @@ import { useChange } from '../shared/useChange.ts'
 import { SearchFoot } from './SearchFoot.tsx'
 import { SearchList } from './SearchList.tsx'
 import { searchEntries } from './searchEntries.ts'
-import { type Search, useResults } from './useSearch.ts'
+import { lastLineOf, type Search, useResults } from './useSearch.ts'
 import { useSearchLanguage } from './useSearchLanguage.ts'
 
 interface SearchDialogProps {
@@ -34,7 +34,7 @@ export function SearchDialog({ titleId, search, onAsk, onConversation }: SearchD
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const state = useResults(search, draft)
+  const state = useResults(search)
   const isBlank = draft.trim() === ''
   const [recent, setRecent] = useState(() => history.lastPanel().searches ?? [])
   const { sections } = state
@@ -205,8 +205,3 @@ export function SearchDialog({ titleId, search, onAsk, onConversation }: SearchD
 
 /** Searches that are remembered. */
 const mostRecent = 5
-
-/** The field has one line. The last line of the stored draft is what the reader typed before the panel was loaded. */
-function lastLineOf(draft: string): string {
-  return draft.slice(draft.lastIndexOf('\n') + 1)
-}

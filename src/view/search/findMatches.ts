@@ -112,11 +112,12 @@ function mistakes(text: string, word: string): number {
 
 /** Returns a text in lower case and without accents, in the same length, so that positions stay. */
 function fold(text: string): string {
-  return Array.from(text, (letter) => {
-    const plain = letter
+  // Runs of capitals and other letters: most of a text needs nothing, and normalizing each letter takes long.
+  return text.replace(/[A-Z]+|[^\0-\x7f]/gu, (letters) => {
+    const plain = letters
       .normalize('NFD')
       .replace(/\p{M}+$/u, '')
       .toLowerCase()
-    return plain.length === letter.length ? plain : letter
-  }).join('')
+    return plain.length === letters.length ? plain : letters
+  })
 }

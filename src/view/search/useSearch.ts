@@ -15,9 +15,19 @@ export function useSearch(): Search {
   return search
 }
 
-/** Searches for a text while the reader types. Returns what was found. */
-export function useResults(search: Search, text: string): SearchState {
-  // Before the paint, because the pause after a key begins here.
-  useLayoutEffect(() => search.search(text), [search, text])
+/** Searches for the draft while the reader types. Returns what was found. */
+export function useResults(search: Search): SearchState {
+  const { getState, subscribe } = useStore()
+  // Not by an effect of the draft: the pause after a key begins with the key, not once the new text has been rendered.
+  useLayoutEffect(() => {
+    const follow = () => search.search(lastLineOf(getState().draft))
+    follow()
+    return subscribe(follow)
+  }, [search, getState, subscribe])
   return useSyncExternalStore(search.subscribe, search.getState)
+}
+
+/** The field has one line. The last line of the stored draft is what the reader typed before the panel was loaded. */
+export function lastLineOf(draft: string): string {
+  return draft.slice(draft.lastIndexOf('\n') + 1)
 }
