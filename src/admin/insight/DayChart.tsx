@@ -1,3 +1,6 @@
+import { nice, ticks } from 'd3-array'
+import { utcTicks } from 'd3-time'
+import { useMemo } from 'react'
 import { askedOutcomes, type InsightOverview } from '../../protocol/operator/insight.ts'
 import { TableHead } from '../parts/TableHead.tsx'
 import { countAll, describeNumber, outcomeLabels } from './describeCounts.ts'
@@ -12,12 +15,17 @@ const fills = {
   failed: 'fill-danger',
 } as const
 
-const height = 120
-const wide = 10
+/** Heights in px: of the plot, of the text below it, and of half a line of text above it. */
+const plotHeight = 140
+const axisHeight = 22
+const topHeight = 8
+
+const countTicks = 3
+const dayTicks = 5
+const dayMs = 86_400_000
 
 /** Shows the questions of each day as stacked bars, and the same numbers as a table, for people who cannot see bars. */
 export function DayChart({ days }: { days: Days }) {
-  const most = Math.max(1, ...days.map(countAll))
   return (
     <figure className="grid grid-cols-1 gap-2">
       <figcaption className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -30,39 +38,98 @@ export function DayChart({ days }: { days: Days }) {
             {outcomeLabels[outcome]}
           </span>
         ))}
-        <span className="ml-auto text-muted">Most: {describeNumber(most)}</span>
       </figcaption>
-      <svg
-        aria-hidden="true"
-        data-part="day-chart"
-        className="h-[160px] w-full"
-        viewBox={`0 0 ${days.length * wide} ${height}`}
-        preserveAspectRatio="none"
-      >
-        {days.map((day, index) => (
-          <Bar key={day.day} day={day} x={index * wide} perQuestion={height / most} />
-        ))}
-      </svg>
-      <p className="flex justify-between text-xs text-muted">
-        <span>{days[0]?.day}</span>
-        <span>{days.at(-1)?.day}</span>
-      </p>
+      <Plot days={days} />
       <DayTable days={days} />
     </figure>
   )
 }
 
-function Bar({ day, x, perQuestion }: { day: Days[number]; x: number; perQuestion: number }) {
-  let y = height
+function Plot({ days }: { days: Days }) {
+  const { counts, dates, most } = useMemo(() => scaleAxes(days), [days])
+  const yOf = (count: number) => topHeight + plotHeight * (1 - count / most)
+  const widthPercent = 100 / days.length
+  return (
+    <div className="flex h-[170px] gap-2 text-xs">
+      <svg aria-hidden="true" className="h-full w-[40px] flex-none fill-muted" data-part="day-chart-counts">
+        {counts.map((count) => (
+          <text key={count} x="100%" y={yOf(count)} dominantBaseline="middle" textAnchor="end">
+            {describeNumber(count)}
+          </text>
+        ))}
+      </svg>
+      <svg aria-hidden="true" className="h-full min-w-0 flex-1 overflow-visible" data-part="day-chart">
+        {counts.map((count) => (
+          <line key={count} className="stroke-line" x2="100%" y1={yOf(count)} y2={yOf(count)} />
+        ))}
+        {days.map((day, index) => (
+          <Bar key={day.day} day={day} xPercent={index * widthPercent} {...{ widthPercent, yOf }} />
+        ))}
+        {dates.map((date) => (
+          <text
+            key={+date}
+            className="fill-muted"
+            x={`${(daysBetween(days, date) + 0.5) * widthPercent}%`}
+            y={topHeight + plotHeight + axisHeight - 6}
+            textAnchor="middle"
+          >
+            {describeDay(date)}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+interface BarProps {
+  day: Days[number]
+  xPercent: number
+  widthPercent: number
+  yOf(count: number): number
+}
+
+function Bar({ day, xPercent, widthPercent, yOf }: BarProps) {
+  let below = 0
   return askedOutcomes.map((outcome) => {
-    const tall = day[outcome] * perQuestion
-    y -= tall
+    const count = day[outcome]
+    below += count
     return (
-      <rect key={outcome} className={fills[outcome]} x={x + 1} y={y} width={wide - 2} height={tall}>
-        <title>{`${day.day}: ${outcomeLabels[outcome]} ${day[outcome]}`}</title>
+      <rect
+        key={outcome}
+        className={fills[outcome]}
+        x={`${xPercent + widthPercent * 0.1}%`}
+        width={`${widthPercent * 0.8}%`}
+        y={yOf(below)}
+        height={yOf(0) - yOf(count)}
+      >
+        <title>{`${day.day}: ${outcomeLabels[outcome]} ${describeNumber(count)}`}</title>
       </rect>
     )
   })
+}
+
+/** Returns round numbers of questions and dates for the axes, and the number at the top. */
+function scaleAxes(days: Days): { counts: number[]; dates: Date[]; most: number } {
+  const [, most] = nice(0, Math.max(1, ...days.map(countAll)), countTicks)
+  const [first, last] = [days[0], days.at(-1)].map((day) => new Date(day?.day ?? 0))
+  return {
+    counts: ticks(0, most, countTicks).filter(Number.isInteger),
+    dates: utcTicks(first!, last!, Math.min(dayTicks, days.length)).filter((date) => +date % dayMs === 0),
+    most,
+  }
+}
+
+function daysBetween(days: Days, date: Date): number {
+  return (+date - +new Date(days[0]!.day)) / dayMs
+}
+
+/** Formats `Nov 3`; in January, `Jan 2026`. */
+function describeDay(date: Date): string {
+  const isYear = date.getUTCMonth() === 0 && date.getUTCDate() === 1
+  const format = isYear
+    ? ({ month: 'short', year: 'numeric' } as const)
+    : ({ month: 'short', day: 'numeric' } as const)
+  return date.toLocaleDateString(undefined, { ...format, timeZone: 'UTC' })
 }
 
 function DayTable({ days }: { days: Days }) {

@@ -6,11 +6,10 @@ import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, hintClass } from '../parts/fields.ts'
 import { HelpLink } from '../parts/HelpLink.tsx'
 import { FailureNotice } from '../parts/Notice.tsx'
-import { DayChart } from './DayChart.tsx'
 import { countAll } from './describeCounts.ts'
 import { Figures } from './Figures.tsx'
 import { GroupTable } from './GroupTable.tsx'
-import { FilterForm } from './lazyParts.tsx'
+import { DayChart, FilterForm } from './lazyParts.tsx'
 import { useFilters } from './useFilters.ts'
 import { insightQuery, useInsight } from './useInsight.ts'
 
@@ -50,7 +49,9 @@ function Numbers({ overview }: { overview: InsightOverview }) {
     <>
       <Figures total={total} before={before} currency={currency} />
       {currency === null && total.byModel + before.byModel > 0 && <PriceHint />}
-      <DayChart days={days} />
+      <Suspense fallback={<div className="h-[250px]" />}>
+        <DayChart days={days} />
+      </Suspense>
       <GroupTable title="Reader" groups={askedBy.map(nameAsker)} unknown="Unknown" currency={currency} />
       <GroupTable title="Version" groups={versions} unknown="No version" currency={currency} />
       <GroupTable title="Language" groups={languages} unknown="Unknown" currency={currency} />
