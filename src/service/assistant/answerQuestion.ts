@@ -8,9 +8,10 @@ import { recordQuestion } from '../insight/recordQuestion.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Rewrite } from '../meaning/rewriteQuestion.ts'
 import type { TakeTurn } from '../server/takeTurn.ts'
-import type { Store, StoredMessage } from '../store/store.ts'
+import type { Store } from '../store/store.ts'
 import type { Suggester } from '../suggestions/createSuggester.ts'
 import { traceStream } from '../telemetry/tracing/trace.ts'
+import { waitingReaders } from '../telemetry/watchQuestion.ts'
 import { abortable } from './abortable.ts'
 import {
   type Answerer,
@@ -28,7 +29,7 @@ import { offerQuestions } from './offerQuestions.ts'
 import { phrasesFor } from './phrases.ts'
 import type { AssistantQuery } from './request/parseRequest.ts'
 import { textOf } from './request/readFiles.ts'
-import { chooseId, openThread, previousQuestions, readConversation } from './thread.ts'
+import { previousQuestions, storeQuestion } from './thread.ts'
 import { writePinnedAnswer } from './writePinnedAnswer.ts'
 
 export interface AnswerQuestionOptions {
@@ -64,14 +65,11 @@ export interface Answering {
   chunks(signal: AbortSignal): AsyncGenerator<StreamChunk>
 }
 
-/** Context items that are stored with a question. */
-export const maxStoredContextItems = 10
-
-/** Characters of each context item that are stored. */
-export const maxStoredContextLength = 2_000
-
 /** Maximum number of turns of others after the text of an answer, for it to offer next questions. */
 export const maxSuggestionTurns = 50
+
+/** Maximum number of readers who wait for their search, for an answer to offer next questions. */
+export const maxWaitingReaders = 4
 
 /**
  * Accepts a question: finds or creates its thread and stores the question in it, before anything is streamed.
@@ -84,22 +82,18 @@ export async function answerQuestion(
 ): Promise<Answering> {
   const { docs, resolveLinks, store, answerer, rewrite, domain, basePath, supportUrl } = options
   const { handoverOffer, suggester, siteUrl, takeTurn, ending, onError } = options
-  const thread = await openThread(query, store, domain)
-  const stored = await store.threads.messages(thread.id)
-  const questionId = chooseId(query.question, stored)
-  const conversation = readConversation(query, stored, questionId)
-  await store.threads.append(thread.id, describeQuestion(query, questionId))
+  const { threadId, questionId, conversation } = await storeQuestion(query, store, domain)
   const record = recordQuestion(query, {
     docs,
     insight: store.insight,
     domain,
     basePath,
-    threadId: thread.id,
+    threadId,
     questionId,
   })
 
   return {
-    threadId: thread.id,
+    threadId,
     async *chunks(signal) {
       const question = query.question.text.trim()
       const messageId = randomUUID()
@@ -170,11 +164,11 @@ export async function answerQuestion(
         const report = offered?.end(answer.report) ?? answer.report
         const writtenAt = performance.now()
         // The reader has the text, so readers who wait for their first words come before.
-        isLate = (await takeTurn('later')) > maxSuggestionTurns
+        isLate = (await takeTurn('later')) > maxSuggestionTurns || waitingReaders() > maxWaitingReaders
         // Also if the reader stopped or disconnected: the text they have seen is part of the thread.
         const { text, sources, first } = answer
         if (text) {
-          await store.threads.append(thread.id, {
+          await store.threads.append(threadId, {
             id: messageId,
             role: 'assistant',
             // A model continues the interrupted text and does not repeat it. Extracts start again from the beginning.
@@ -193,7 +187,6 @@ export async function answerQuestion(
         await record.store({ id: text && messageId, sources, first, report })
       }
       yield { type: 'finish-step' }
-      const { id: threadId } = thread
       const versions = describeVersions(docs.pages, found, answer.first, query.filter)
       const suggestions = isLate ? [] : ((await offered?.choose(answer, versions.version)) ?? [])
       if (signal.aborted) return
@@ -212,27 +205,6 @@ export async function answerQuestion(
           ...(suggestions.length > 0 && { suggestions }),
         },
       }
-    },
-  }
-}
-
-/** Returns a question as it is stored. */
-function describeQuestion(
-  { question, context, currentPath, filter, askedBy }: AssistantQuery,
-  id: string,
-): Omit<StoredMessage, 'createdAt'> {
-  const { text, files } = question
-  return {
-    id,
-    role: 'user',
-    text,
-    details: {
-      context: context.slice(0, maxStoredContextItems).map(truncateContext),
-      currentPath,
-      ...(filter && { filter }),
-      ...(files.length > 0 && { files: files.map(describeFile) }),
-      ...(askedBy && { askedBy }),
-      ...(id !== question.id && { sentAs: question.id }),
     },
   }
 }
@@ -261,15 +233,6 @@ const maxSearchedFileLength = 2_000
 
 function attachedTexts({ files }: AssistantQuery): string[] {
   return files.flatMap((file) => textOf(file)?.slice(0, maxSearchedFileLength) ?? [])
-}
-
-function truncateContext(item: AssistantQuery['context'][number]): AssistantQuery['context'][number] {
-  return { ...item, value: item.value.slice(0, maxStoredContextLength) }
-}
-
-/** Returns the facts about a file that are stored. Its content is not stored. */
-function describeFile({ name, mediaType, bytes }: AssistantQuery['files'][number]): object {
-  return { name, mediaType, bytes: bytes.length }
 }
 
 function describeNoAnswer(

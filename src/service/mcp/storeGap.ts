@@ -20,17 +20,11 @@ export const agentFingerprint = 'mcp-agent'
 /** Creates a function that stores a gap among the unanswered questions of readers. */
 export function createGapStore({ threads }: Pick<Store, 'threads'>, domain: string): StoreGap {
   return async ({ question, note, page, isReported }) => {
-    const { id } = await threads.create({ domain, fp: agentFingerprint })
-    await threads.append(id, {
-      id: randomUUID(),
-      role: 'user',
-      text: question,
-      details: {
-        askedBy: 'agent',
-        currentPath: page,
-        ...(isReported && { reported: true, note }),
-      },
-    })
+    const details = { askedBy: 'agent', currentPath: page, ...(isReported && { reported: true, note }) }
+    const { id } = await threads.create(
+      { domain, fp: agentFingerprint },
+      { id: randomUUID(), role: 'user', text: question, details },
+    )
     await threads.append(id, {
       id: randomUUID(),
       role: 'assistant',

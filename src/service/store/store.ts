@@ -69,7 +69,8 @@ export interface StoredMessage {
 }
 
 export interface ThreadStore {
-  create(thread: { domain: string; fp: string }): Promise<Thread>
+  /** @param question the first message, which is stored with the thread @default undefined: it has none yet */
+  create(thread: { domain: string; fp: string }, question?: Omit<StoredMessage, 'createdAt'>): Promise<Thread>
   /** Returns undefined if the domain has no thread with this id. */
   find(domain: string, id: string): Promise<Thread | undefined>
   /** Returns the messages, oldest first. Of a long thread, only the newest ones. */

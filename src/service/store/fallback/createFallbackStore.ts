@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { AssistantError } from '../../../protocol/errors.ts'
 import { setBounded } from '../setBounded.ts'
-import type { Store, Thread } from '../store.ts'
+import type { Store, StoredMessage, Thread } from '../store.ts'
 import { createFallbackUsage } from './createFallbackUsage.ts'
 
 /** Minimum time between two reports of failed writes, in milliseconds. A disk may fill up repeatedly. */
@@ -79,10 +79,10 @@ export function createFallbackStore(
     store: {
       ...store,
       threads: {
-        async create(thread) {
+        async create(thread, question?: Omit<StoredMessage, 'createdAt'>) {
           try {
-            const created = await store.threads.create(thread)
-            isWritable ||= isShared
+            const created = await store.threads.create(thread, question)
+            isWritable ||= isShared || question !== undefined
             return created
           } catch (error) {
             report(error)

@@ -4,6 +4,9 @@ import { loadPg } from './loadPg.ts'
 /** Maximum number of connections of one process, besides the one that listens for notices. */
 export const maxConnections = 10
 
+/** Connections of these that count questions. Without them, a question would wait for the answers that are being stored. */
+const maxCountingConnections = 3
+
 /** Milliseconds that opening a connection, a statement, and an idle transaction may take. */
 const connectMs = 3_000
 const statementMs = 30_000
@@ -13,12 +16,24 @@ const idleTransactionMs = 10_000
 const bigint = 20
 
 /** Creates a pool of connections. It opens the first one when it is needed. */
-export async function openPool(url: string): Promise<Pool> {
+export function openPool(url: string): Promise<Pool> {
+  return createPool(url, { max: maxConnections - maxCountingConnections })
+}
+
+/**
+ * Creates a pool of connections for counters. Their commits do not wait for the disk: if the database server crashes, the
+ * counts of its last second are lost.
+ */
+export function openCountingPool(url: string): Promise<Pool> {
+  return createPool(url, { max: maxCountingConnections, options: '-c synchronous_commit=off' })
+}
+
+async function createPool(url: string, settings: Pick<PoolConfig, 'max' | 'options'>): Promise<Pool> {
   const pg = await loadPg()
   // pg has no type for a custom class of clients.
   const options: PoolConfig & { Client: typeof pg.Client } = {
     ...connectionOptions(url),
-    max: maxConnections,
+    ...settings,
     Client: withoutNulls(pg.Client),
     types: {
       // Positions and times are far below 2^53.

@@ -10,7 +10,7 @@ import { createPostgresNotices } from './createPostgresNotices.ts'
 import { loadPgBoss } from './loadPgBoss.ts'
 import { migratePostgres } from './migratePostgres.ts'
 import { openBossQueue } from './openBossQueue.ts'
-import { openPool } from './openPool.ts'
+import { openCountingPool, openPool } from './openPool.ts'
 
 /**
  * Opens the store in a PostgreSQL database, which any number of processes may share, and brings its schema up to date.
@@ -28,9 +28,12 @@ export async function openPostgresStore(url: string): Promise<Store> {
     await migratePostgres(pool)
     const notices = await createPostgresNotices(pool, url)
     const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-    await removeEnded(queries)
+    const counting = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: await openCountingPool(url) }),
+    })
+    await removeEnded(counting)
     return {
-      ...createSqlStore(queries, notices),
+      ...createSqlStore(queries, notices, counting),
       isShared: true,
       docsCache: createPostgresDocsCache(pool),
       lock: createPostgresLock(pool),
@@ -40,6 +43,7 @@ export async function openPostgresStore(url: string): Promise<Store> {
       },
       async close() {
         await notices.close()
+        await counting.destroy()
         await queries.destroy()
       },
     }

@@ -17,16 +17,32 @@ const outcomeColumns = {
 
 type QuestionRow = Omit<Selectable<QuestionTable>, 'position'>
 
-/** Adds a question to the sums of its day, in a transaction. */
-export async function countQuestion(transaction: Database, question: QuestionRow): Promise<void> {
-  await addCounts(transaction, question, {
+/** A question with what it adds to a sum. */
+type Added<Counts> = readonly [question: QuestionRow, counts: Counts]
+
+/** Adds questions to the sums of their days, in a transaction. */
+export async function countQuestions(
+  transaction: Database,
+  questions: readonly QuestionRow[],
+): Promise<void> {
+  await addCounts(
+    transaction,
+    questions.map((question) => [question, countsOf(question)]),
+  )
+  await addCited(
+    transaction,
+    questions.map((question) => [question, { cited: 1, rated_up: 0, rated_down: 0 }]),
+  )
+}
+
+function countsOf(question: QuestionRow): Partial<Record<CountColumn, number>> {
+  return {
     [outcomeColumns[question.outcome]]: 1,
     by_model: question.mode === 'model' ? 1 : 0,
     input_tokens: question.input_tokens,
     output_tokens: question.output_tokens,
     ...(question.first_word_ms !== null && { [firstWordColumn(question.first_word_ms)]: 1 }),
-  })
-  await addCited(transaction, question, { cited: 1, rated_up: 0, rated_down: 0 })
+  }
 }
 
 /**
@@ -55,32 +71,31 @@ export async function rateQuestion(
     rated_up: Number(given.rating === 'up') - Number(question.rating === 'up'),
     rated_down: Number(given.rating === 'down') - Number(question.rating === 'down'),
   }
-  await addCounts(transaction, question, changed)
-  await addCited(transaction, question, { cited: 0, ...changed })
+  await addCounts(transaction, [[question, changed]])
+  await addCited(transaction, [[question, { cited: 0, ...changed }]])
 }
 
-/** Adds to the sums of the question's page and of all pages. All transactions change them in the same order. */
+/** Adds to the sums of the pages and of all pages. All transactions change them in the same order. */
 async function addCounts(
   transaction: Database,
-  { domain, page, asked_at, asked_by, version, language }: QuestionRow,
-  added: Partial<Record<CountColumn, number>>,
+  added: ReadonlyArray<Added<Partial<Record<CountColumn, number>>>>,
 ): Promise<void> {
-  const day = Math.floor(asked_at / dayMs)
-  const row = {
+  const rows = added.map(([{ domain, page, asked_at, asked_by, version, language }, counts]) => ({
     domain,
-    day,
+    page,
+    day: Math.floor(asked_at / dayMs),
     asked_by,
     version,
     language,
-    ...perCount((column) => added[column] ?? 0),
-  }
-  await addRows(
-    transaction,
-    'question_counts',
-    [allPages, page].map((of) => ({ ...row, page: of })),
-  )
-  await addRows(transaction, 'page_counts', [{ ...row, page, day: firstDayOfBlock(day) }])
+    ...perCount((column) => counts[column] ?? 0),
+  }))
+  const ofAllPages = rows.map((row) => ({ ...row, page: allPages }))
+  const ofBlocks = rows.map((row) => ({ ...row, day: firstDayOfBlock(row.day) }))
+  await addRows(transaction, 'question_counts', [...ofAllPages, ...rows])
+  await addRows(transaction, 'page_counts', ofBlocks)
 }
+
+const countKey = ['domain', 'page', 'day', 'asked_by', 'version', 'language'] as const
 
 async function addRows(
   transaction: Database,
@@ -89,34 +104,60 @@ async function addRows(
 ): Promise<void> {
   await transaction
     .insertInto(table)
-    .values(rows)
+    .values(sumRows(rows, countKey, countColumns))
     .onConflict((conflict) =>
-      conflict
-        .columns(['domain', 'page', 'day', 'asked_by', 'version', 'language'])
-        .doUpdateSet(perCount((column) => sum(table, column))),
+      conflict.columns(countKey).doUpdateSet(perCount((column) => sum(table, column))),
     )
     .execute()
 }
 
+const citedKey = ['domain', 'day', 'path'] as const
+const citedColumns = ['cited', 'rated_up', 'rated_down'] as const
+
 async function addCited(
   transaction: Database,
-  { domain, asked_at, cited }: QuestionRow,
-  added: { cited: number; rated_up: number; rated_down: number },
+  added: ReadonlyArray<Added<Record<(typeof citedColumns)[number], number>>>,
 ): Promise<void> {
-  const paths: string[] = JSON.parse(cited)
-  if (paths.length === 0) return
-  const day = Math.floor(asked_at / dayMs)
+  const rows = added.flatMap(([{ domain, asked_at, cited }, counts]) =>
+    (JSON.parse(cited) as string[]).map((path) => ({
+      domain,
+      day: Math.floor(asked_at / dayMs),
+      path,
+      ...counts,
+    })),
+  )
+  if (rows.length === 0) return
   await transaction
     .insertInto('cited_pages')
-    .values(paths.toSorted().map((path) => ({ domain, day, path, ...added })))
+    .values(sumRows(rows, citedKey, citedColumns))
     .onConflict((conflict) =>
-      conflict.columns(['domain', 'day', 'path']).doUpdateSet({
+      conflict.columns(citedKey).doUpdateSet({
         cited: sum('cited_pages', 'cited'),
         rated_up: sum('cited_pages', 'rated_up'),
         rated_down: sum('cited_pages', 'rated_down'),
       }),
     )
     .execute()
+}
+
+/**
+ * Adds up the rows with the same key, because a statement may change each row only once. Sorts them by key, so that
+ * concurrent transactions lock them in the same order.
+ */
+function sumRows<
+  Key extends string,
+  Column extends string,
+  Row extends Record<Key, string | number> & Record<Column, number>,
+>(rows: readonly Row[], key: readonly Key[], columns: readonly Column[]): Row[] {
+  const sums = new Map<string, Row>()
+  for (const row of rows) {
+    const id = JSON.stringify(key.map((name) => row[name]))
+    const before = sums.get(id)
+    const added =
+      before && Object.fromEntries(columns.map((column) => [column, before[column] + row[column]]))
+    sums.set(id, { ...row, ...added })
+  }
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
 }
 
 function sum(table: string, column: string) {

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AskedQuestion, CountScope, InsightStore, StoredVector } from '../insightStore.ts'
-import { allPages, countQuestion } from './countQuestions.ts'
+import { allPages, countQuestions } from './countQuestions.ts'
+import { inGroups } from './inGroups.ts'
 import { countColumns, readCounts } from './insightColumns.ts'
 import { listFullyAnswered } from './listFullyAnswered.ts'
 import { listQuestions, readQuestion, selectQuestions } from './listQuestions.ts'
@@ -9,45 +10,19 @@ import type { Database, Tables } from './tables.ts'
 
 type CountTable = 'question_counts' | 'page_counts'
 
+/** Maximum number of questions that are stored at once. */
+const maxGroup = 50
+
 const sums = countColumns.map((column) => sql<number>`sum(${sql.ref(column)})`.as(column))
 
-/** Stores questions in the table `questions`, and their sums in `question_counts`, `page_counts` and `cited_pages`. */
-export function createSqlInsight(database: Database): InsightStore {
+/**
+ * Stores questions in the table `questions`, and their sums in `question_counts`, `page_counts` and `cited_pages`.
+ *
+ * @param counting connections for new questions, of which a crash may lose the last
+ */
+export function createSqlInsight(database: Database, counting: Database): InsightStore {
   return {
-    async add(asked) {
-      const question = {
-        thread_id: asked.threadId,
-        question_id: asked.questionId,
-        answer_id: asked.answerId,
-        domain: asked.domain,
-        asked_at: asked.askedAt.getTime(),
-        asked_by: asked.askedBy,
-        version: asked.version,
-        language: asked.language,
-        page: asked.page,
-        outcome: asked.outcome,
-        confidence_percent: Math.round(asked.confidencePercent),
-        first_word_ms: asked.firstWordMs === undefined ? null : Math.round(asked.firstWordMs),
-        input_tokens: asked.inputTokens,
-        output_tokens: asked.outputTokens,
-        mode: asked.mode,
-        model: asked.model,
-        rating: '' as const,
-        cited: JSON.stringify(asked.cited),
-      }
-      await database.transaction().execute(async (transaction) => {
-        // Locks the thread, so that its reader is not erased meanwhile.
-        const { numUpdatedRows } = await transaction
-          .updateTable('threads')
-          .set({ last_at: Date.now() })
-          .where('id', '=', asked.threadId)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) return
-        await transaction.insertInto('questions').values(question).execute()
-        await countQuestion(transaction, question)
-        if (asked.vector) await addVector(transaction, asked, asked.vector)
-      })
-    },
+    add: inGroups(maxGroup, (asked) => addQuestions(counting, asked)),
     async addVectors(vectors) {
       // Each by itself, so that no transaction holds the locks of several threads.
       for (const { vector, ...question } of vectors) {
@@ -140,6 +115,49 @@ export function createSqlInsight(database: Database): InsightStore {
         .executeTakeFirst()
       return row && readQuestion(row)
     },
+  }
+}
+
+/** Adds questions and counts them, in one transaction. Leaves out those whose threads have been erased. */
+async function addQuestions(database: Database, asked: readonly AskedQuestion[]): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    // Locks the threads, so that their readers are not erased meanwhile.
+    const locked = await transaction
+      .updateTable('threads')
+      .set({ last_at: Date.now() })
+      .where('id', 'in', [...new Set(asked.map(({ threadId }) => threadId))].sort())
+      .returning('id')
+      .execute()
+    const threadIds = new Set(locked.map(({ id }) => id))
+    const kept = asked.filter(({ threadId }) => threadIds.has(threadId))
+    if (kept.length === 0) return
+    const rows = kept.map(questionRow)
+    await transaction.insertInto('questions').values(rows).execute()
+    await countQuestions(transaction, rows)
+    for (const question of kept) if (question.vector) await addVector(transaction, question, question.vector)
+  })
+}
+
+function questionRow(asked: AskedQuestion) {
+  return {
+    thread_id: asked.threadId,
+    question_id: asked.questionId,
+    answer_id: asked.answerId,
+    domain: asked.domain,
+    asked_at: asked.askedAt.getTime(),
+    asked_by: asked.askedBy,
+    version: asked.version,
+    language: asked.language,
+    page: asked.page,
+    outcome: asked.outcome,
+    confidence_percent: Math.round(asked.confidencePercent),
+    first_word_ms: asked.firstWordMs === undefined ? null : Math.round(asked.firstWordMs),
+    input_tokens: asked.inputTokens,
+    output_tokens: asked.outputTokens,
+    mode: asked.mode,
+    model: asked.model,
+    rating: '' as const,
+    cited: JSON.stringify(asked.cited),
   }
 }
 

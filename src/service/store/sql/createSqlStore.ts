@@ -12,15 +12,23 @@ import { createSqlUsage } from './createSqlUsage.ts'
 import { createSqlGaps } from './gaps/createSqlGaps.ts'
 import type { Database } from './tables.ts'
 
-/** Creates the store on a database whose schema is current. */
-export function createSqlStore(database: Database, notices: Notices): Omit<Store, 'close'> {
+/**
+ * Creates the store on a database whose schema is current.
+ *
+ * @param counting connections for counts, of which a crash may lose the last. @default database
+ */
+export function createSqlStore(
+  database: Database,
+  notices: Notices,
+  counting: Database = database,
+): Omit<Store, 'close'> {
   return {
     threads: createSqlThreads(database),
-    usage: createSqlUsage(database),
+    usage: createSqlUsage(counting),
     feedback: createSqlFeedback(database),
     jobEvents: createSqlJobEvents(database),
     readers: createSqlReaders(database),
-    insight: createSqlInsight(database),
+    insight: createSqlInsight(database, counting),
     gaps: createSqlGaps(database),
     handovers: createSqlHandovers(database),
     keys: createSqlKeys(database),

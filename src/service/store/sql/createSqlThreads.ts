@@ -57,7 +57,7 @@ export function createSqlThreads(database: Database): ThreadStore {
       .limit(limit)
 
   return {
-    async create({ domain, fp }) {
+    async create({ domain, fp }, question) {
       const createdAt = new Date()
       const thread: Thread = { id: randomUUID(), domain, fp, createdAt }
       const time = createdAt.getTime()
@@ -65,6 +65,8 @@ export function createSqlThreads(database: Database): ThreadStore {
         .insertInto('threads')
         .values({ id: thread.id, domain, fp, created_at: time, last_at: time })
         .execute()
+      // In no transaction, which would take two more statements: nobody else knows the thread yet.
+      if (question) await insertMessage(database, thread.id, question, time)
       return thread
     },
     async find(domain, id) {
@@ -85,7 +87,7 @@ export function createSqlThreads(database: Database): ThreadStore {
         .limit(maxThreadMessages)
       return (await newest.execute()).map(readMessage).reverse()
     },
-    async append(threadId, { id, role, text, details }) {
+    async append(threadId, message) {
       const time = Date.now()
       await database.transaction().execute(async (transaction) => {
         // Also locks the thread, so that two processes append to it one after the other.
@@ -99,25 +101,13 @@ export function createSqlThreads(database: Database): ThreadStore {
           .selectFrom('messages')
           .select('position')
           .where('thread_id', '=', threadId)
-          .where('id', '=', id)
+          .where('id', '=', message.id)
         await transaction
           .deleteFrom('messages')
           .where('thread_id', '=', threadId)
           .where('position', '>=', sameId)
           .execute()
-        const isUnanswered = role === 'assistant' && details.answered === false ? 1 : 0
-        await transaction
-          .insertInto('messages')
-          .values({
-            thread_id: threadId,
-            id,
-            role,
-            text,
-            details: JSON.stringify(details),
-            is_unanswered: isUnanswered,
-            created_at: time,
-          })
-          .execute()
+        await insertMessage(transaction, threadId, message, time)
       })
     },
     async unanswered(domain, limit, since) {
@@ -165,6 +155,27 @@ export function createSqlThreads(database: Database): ThreadStore {
       return found
     },
   }
+}
+
+async function insertMessage(
+  database: Database,
+  threadId: string,
+  { id, role, text, details }: Omit<StoredMessage, 'createdAt'>,
+  time: number,
+): Promise<void> {
+  const isUnanswered = role === 'assistant' && details.answered === false ? 1 : 0
+  await database
+    .insertInto('messages')
+    .values({
+      thread_id: threadId,
+      id,
+      role,
+      text,
+      details: JSON.stringify(details),
+      is_unanswered: isUnanswered,
+      created_at: time,
+    })
+    .execute()
 }
 
 /** Selects the details of a message, or none if they are very large. */
