@@ -53,7 +53,7 @@ async function startTraced(env: Record<string, string> = {}, words: readonly str
 const tree = () => treeOf(receiver.spans.filter(({ name }) => !name.startsWith('store usage.')))
 const spansNamed = (name: string) => receiver.spans.filter((span) => span.name === name)
 
-const stored = ['  store threads.create', '  store threads.messages', '  store threads.append', '  search']
+const stored = ['  store threads.create', '  search']
 const modelTree = (...steps: readonly string[]) => [
   ...[root, ...stored, '  answer', '    invoke_agent small'],
   ...[...steps, '  store threads.append', '  store insight.add'],

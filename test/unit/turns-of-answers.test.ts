@@ -4,6 +4,7 @@ import {
   type AnswerQuestionOptions,
   answerQuestion,
   maxSuggestionTurns,
+  maxWaitingReaders,
 } from '../../src/service/assistant/answerQuestion.ts'
 import { createExtractAnswerer } from '../../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { createLinkResolver } from '../../src/service/assistant/extracts/createLinkResolver.ts'
@@ -11,6 +12,7 @@ import { parseRequest } from '../../src/service/assistant/request/parseRequest.t
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { createSuggester } from '../../src/service/suggestions/createSuggester.ts'
+import { watchQuestion } from '../../src/service/telemetry/watchQuestion.ts'
 import { ask, type ReadChunk, textOf } from '../support/ask.ts'
 import { closeLater } from '../support/closeLater.ts'
 import { docsFolder } from '../support/docsFolder.ts'
@@ -94,6 +96,21 @@ describe('while other questions wait for their first words', () => {
     const { type, messageMetadata } = (await readAll(chunks)).at(-1)!
     expect([type, messageMetadata.suggestions]).toEqual(['finish', undefined])
     expect(taken).toEqual(['soon', 'later'])
+  })
+})
+
+describe('while more readers wait for their search than a service can answer at once', () => {
+  it('an answer ends without next questions', async () => {
+    const { answer } = await open()
+    const others = Array.from({ length: maxWaitingReaders + 1 }, () => watchQuestion(() => {}))
+    const suggestionsOf = async () => {
+      const { chunks } = await answer(async () => 0)
+      return (await readAll(chunks)).at(-1)?.messageMetadata.suggestions
+    }
+    expect(await suggestionsOf()).toBeUndefined()
+    others[0]!.end()
+    expect(await suggestionsOf()).toContain('Descale the boiler tank')
+    for (const other of others) other.end()
   })
 })
 

@@ -7,6 +7,7 @@ import type { Docs } from '../docs/types.ts'
 import { recordQuestion } from '../insight/recordQuestion.ts'
 import { withoutMarks } from '../mask/maskText.ts'
 import type { Rewrite } from '../meaning/rewriteQuestion.ts'
+import { createSlots } from '../server/createSlots.ts'
 import type { TakeTurn } from '../server/takeTurn.ts'
 import type { Store } from '../store/store.ts'
 import type { Suggester } from '../suggestions/createSuggester.ts'
@@ -67,6 +68,9 @@ export interface Answering {
 
 /** Maximum number of turns of others after the text of an answer, for it to offer next questions. */
 export const maxSuggestionTurns = 50
+
+/** Answers that are stored at the same time. More would keep the database from readers who wait for their first words. */
+const storing = createSlots(4)
 
 /** Maximum number of readers who wait for their search, for an answer to offer next questions. */
 export const maxWaitingReaders = 4
@@ -167,24 +171,26 @@ export async function answerQuestion(
         isLate = (await takeTurn('later')) > maxSuggestionTurns || waitingReaders() > maxWaitingReaders
         // Also if the reader stopped or disconnected: the text they have seen is part of the thread.
         const { text, sources, first } = answer
-        if (text) {
-          await store.threads.append(threadId, {
-            id: messageId,
-            role: 'assistant',
-            // A model continues the interrupted text and does not repeat it. Extracts start again from the beginning.
-            text: query.begun && !text.startsWith(query.begun.text) ? query.begun.text + text : text,
-            details: {
-              complete,
-              answered,
-              coverage,
-              confidence: found.confidence,
-              sources,
-              durationMs: Math.round(writtenAt - startedAt),
-              ...report,
-            },
-          })
-        }
-        await record.store({ id: text && messageId, sources, first, report })
+        await storing.use(async () => {
+          if (text) {
+            await store.threads.append(threadId, {
+              id: messageId,
+              role: 'assistant',
+              // A model continues the interrupted text and does not repeat it. Extracts start again from the beginning.
+              text: query.begun && !text.startsWith(query.begun.text) ? query.begun.text + text : text,
+              details: {
+                complete,
+                answered,
+                coverage,
+                confidence: found.confidence,
+                sources,
+                durationMs: Math.round(writtenAt - startedAt),
+                ...report,
+              },
+            })
+          }
+          await record.store({ id: text && messageId, sources, first, report })
+        })
       }
       yield { type: 'finish-step' }
       const versions = describeVersions(docs.pages, found, answer.first, query.filter)
