@@ -40,7 +40,7 @@ describe('items that are written in groups', () => {
 
 describe('slots', () => {
   it('let so much work run at a time, in order, also after work that failed', async () => {
-    const slots = createSlots(2)
+    const slots = createSlots(2, 60_000)
     const begun: number[] = []
     const ends: Array<(error?: Error) => void> = []
     const work = (name: number) =>
@@ -65,5 +65,23 @@ describe('slots', () => {
       'fulfilled',
       'fulfilled',
     ])
+  })
+
+  it('are not awaited for longer than allowed, so that work that hangs keeps no other', async () => {
+    const slots = createSlots(1, 20)
+    let end = () => {}
+    const hanging = slots.use(() => new Promise<void>((resolve) => (end = resolve)))
+    expect(await slots.use(async () => 'done')).toBe('done')
+    end()
+    await hanging
+    const order: string[] = []
+    await Promise.all([
+      slots.use(async () => {
+        await tick()
+        order.push('first')
+      }),
+      slots.use(async () => order.push('second')),
+    ])
+    expect(order).toEqual(['first', 'second'])
   })
 })

@@ -70,7 +70,7 @@ export interface Answering {
 export const maxSuggestionTurns = 50
 
 /** Answers that are stored at the same time. More would keep the database from readers who wait for their first words. */
-const storing = createSlots(4)
+const storing = createSlots(4, 10_000)
 
 /** Maximum number of readers who wait for their search, for an answer to offer next questions. */
 export const maxWaitingReaders = 4
