@@ -70,7 +70,12 @@ export interface Answering {
 export const maxSuggestionTurns = 50
 
 /** Answers that are stored at the same time. More would keep the database from readers who wait for their first words. */
-const storing = createSlots(4, 10_000)
+export const maxStoring = 4
+
+/** Time for which an answer waits to be stored, in milliseconds. */
+export const maxStoringWaitMs = 10_000
+
+const storing = createSlots(maxStoring, maxStoringWaitMs)
 
 /** Maximum number of readers who wait for their search, for an answer to offer next questions. */
 export const maxWaitingReaders = 4

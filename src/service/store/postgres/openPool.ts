@@ -5,7 +5,7 @@ import { loadPg } from './loadPg.ts'
 export const maxConnections = 10
 
 /** Connections of these that count questions. Without them, a question would wait for the answers that are being stored. */
-const maxCountingConnections = 3
+export const maxCountingConnections = 3
 
 /** Milliseconds that opening a connection, a statement, and an idle transaction may take. */
 const connectMs = 3_000

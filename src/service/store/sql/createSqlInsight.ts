@@ -11,7 +11,7 @@ import type { Database, Tables } from './tables.ts'
 type CountTable = 'question_counts' | 'page_counts'
 
 /** Maximum number of questions that are stored at once. */
-const maxGroup = 50
+export const maxCountedTogether = 50
 
 const sums = countColumns.map((column) => sql<number>`sum(${sql.ref(column)})`.as(column))
 
@@ -22,7 +22,7 @@ const sums = countColumns.map((column) => sql<number>`sum(${sql.ref(column)})`.a
  */
 export function createSqlInsight(database: Database, counting: Database): InsightStore {
   return {
-    add: inGroups(maxGroup, (asked) => addQuestions(counting, asked)),
+    add: inGroups(maxCountedTogether, (asked) => addQuestions(counting, asked)),
     async addVectors(vectors) {
       // Each by itself, so that no transaction holds the locks of several threads.
       for (const { vector, ...question } of vectors) {
