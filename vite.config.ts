@@ -7,6 +7,7 @@ import { localService } from './scripts/localService.ts'
 import { shadowStyles } from './scripts/shadowStyles.ts'
 import { isLong } from './test/support/fuzz.ts'
 import { leaveOutMissing } from './test/support/leaveOutMissing.ts'
+import { releasedPackages } from './test/support/releasedPackages.ts'
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url))
 
@@ -37,7 +38,7 @@ const alias =
 const sharedModules = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), shadowStyles(), localService(), leaveOutMissing()],
+  plugins: [react(), tailwindcss(), shadowStyles(), localService(), leaveOutMissing(), releasedPackages()],
   resolve: { alias },
   test: {
     // Tests wait half of their time, for a browser, a database or a clock. With three on two cores, a third of them is idle.

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openAdminPage, serveRehearsal, tabTo } from '../support/openAdmin.ts'
+import { openAdminPage, openRehearsal, tabTo } from '../support/openAdmin.ts'
 
 const question = 'How do I descale the zeppelin boiler?'
 const other = 'Which colours of tapestries exist?'
 
 /** Stores questions that the docs did not answer, and opens the page of the gaps. */
 async function openGaps(options: Parameters<typeof openAdminPage>[0]) {
-  const { link, data, repository } = await serveRehearsal()
+  const { link, data, repository } = await openRehearsal()
   const store = openSqliteStore(join(data, 'store.sqlite'))
   for (const text of [question, 'Descaling the zeppelin boiler?', other]) {
     const { id } = await store.threads.create({ domain: 'docs', fp: 'anonymous' })

@@ -1,19 +1,30 @@
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import { temporaryFolder } from '../support/docsFolder.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { makeQuestions } from '../support/insight/makeQuestions.ts'
 import { storeQuestions } from '../support/insight/storeQuestions.ts'
-import { openAdminPage, serveRehearsal, tabTo } from '../support/openAdmin.ts'
+import { openAdminPage, openRehearsal, tabTo } from '../support/openAdmin.ts'
 
 const made = [...makeQuestions(600, 60, Date.now() - 1_000)]
 
+/** A data folder with the questions. Each service has a copy, because storing them takes longer than most tests. */
+const seeded = await temporaryFolder()
+const store = openSqliteStore(join(seeded, 'store.sqlite'))
+await storeQuestions(store, made)
+await store.close()
+
+async function copyOfSeeded(): Promise<string> {
+  const data = await temporaryFolder()
+  await cp(seeded, data, { recursive: true })
+  return data
+}
+
 async function openSeeded(options: Parameters<typeof openAdminPage>[0]) {
-  const { link, data, repository } = await serveRehearsal()
-  const store = openSqliteStore(join(data, 'store.sqlite'))
-  await storeQuestions(store, made)
-  await store.close()
+  const { link, data, repository } = await openRehearsal(await copyOfSeeded())
   const opened = await openAdminPage(options)
   await opened.page.goto(link)
   await opened.page.getByRole('heading', { name: 'Overview' }).waitFor()

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { createStoredKey } from '../../src/service/keys/manageKeys.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openAdminPage, openNewJob, serveRehearsal, tabTo } from '../support/openAdmin.ts'
+import { openAdminPage, openNewJob, openRehearsal, tabTo } from '../support/openAdmin.ts'
 
 /** A signed-in operator of a service with the public key of its first start, and an admin key. */
 async function openAdmin(options: Parameters<typeof openAdminPage>[0] = {}) {
-  const { link, site, data } = await serveRehearsal()
+  const { link, site, data } = await openRehearsal()
   const store = openSqliteStore(join(data, 'store.sqlite'))
   const admin = await createStoredKey(store.keys, 'admin', { name: 'CI' })
   await store.close()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openAdminPage, openNewJob, serveRehearsal, tabTo } from '../support/openAdmin.ts'
+import { openAdminPage, openNewJob, openRehearsal, tabTo } from '../support/openAdmin.ts'
 
 /** Stores what readers asked and what operators did, as if some time had passed. */
 async function fillStore(data: string): Promise<void> {
@@ -31,7 +31,7 @@ async function fillStore(data: string): Promise<void> {
 }
 
 async function openFilled(options: Parameters<typeof openAdminPage>[0]) {
-  const { link, site, data } = await serveRehearsal()
+  const { link, site, data } = await openRehearsal()
   await fillStore(data)
   const opened = await openAdminPage(options)
   await opened.page.goto(link)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { isLong } from '../support/fuzz.ts'
-import { openAdminPage, openNewJob, serveRehearsal, tabTo } from '../support/openAdmin.ts'
+import { openAdminPage, openNewJob, openRehearsal, serveRehearsal, tabTo } from '../support/openAdmin.ts'
 
 describe('an operator with a keyboard', () => {
   it('opens the printed link, runs a job, reads its steps and its changes, and has a follow-up added', async () => {
@@ -68,7 +68,7 @@ describe('an operator with a keyboard', () => {
   }, 60_000)
 
   it('cannot open the page with a link that was used, and is told what to do', async () => {
-    const { link } = await serveRehearsal()
+    const { link } = await openRehearsal()
     const first = await openAdminPage({})
     await first.page.goto(link)
     await first.page.getByRole('heading', { name: 'Overview' }).waitFor()
@@ -89,7 +89,7 @@ describe.each([
     : []),
 ] as const)('the panel in %s, %i pixels wide', (colorScheme, width) => {
   it('has nothing axe objects to, signed out, writing, working and done, and nothing sticks out', async () => {
-    const { link, site } = await serveRehearsal()
+    const { link, site } = await openRehearsal()
     const { page } = await openAdminPage({ colorScheme, viewport: { width, height: 800 } })
     const check = async () => {
       expect(await findAccessibilityViolations(page)).toEqual([])

@@ -1,12 +1,11 @@
 import { createServer } from 'node:http'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type AgentProcess, cloneDocs, startAgentProcess } from '../support/agentProcesses.ts'
 import { type DocsRepository, docsRepository } from '../support/docsRepository.ts'
 import { startHeldModel } from '../support/heldModel.ts'
 import { listenLocally } from '../support/listenLocally.ts'
 import { createDatabase } from '../support/postgresDatabase.ts'
 
-// A process that was killed loses its jobs after 15 to 20 seconds.
 const timeout = 120_000
 
 /** Starts two processes, each with a clone, and a job that waits for the model in one of them. */
@@ -35,11 +34,51 @@ async function progressOf(process: AgentProcess, id: string) {
   return chunks.filter(({ type }) => type === 'data-progress').map(({ data }) => data)
 }
 
+/** Starts a job in a process and kills that. */
+async function killWhileRunning() {
+  const job = await startJob()
+  await job.running.kill()
+  job.model.release()
+  return job
+}
+
+/** Starts a job in a process and pauses that. */
+async function pauseWhileRunning() {
+  const job = await startJob()
+  job.running.command.process.kill('SIGSTOP')
+  job.model.release()
+  return job
+}
+
+/** Starts a job in a process, and kills that between the commit and the push. */
+async function killBeforePush() {
+  const { url } = await createDatabase()
+  const repository = await docsRepository()
+  const model = await startHeldModel()
+  const clone = await cloneDocs(repository)
+  const { pushes, pushUrl } = await startSilentRemote()
+  const [first, env] = [await cloneDocs(repository), { DATABASE_URL: url, ...model.env('any') }]
+  repository.git('-C', first, 'remote', 'set-url', '--push', 'origin', pushUrl)
+  const killed = await startAgentProcess(first, env)
+  const job = await killed.create('Add a page')
+  await pushes
+  await killed.kill()
+  const lostCommit = repository.git('-C', first, 'rev-parse', job.branch).trim()
+  const other = await startAgentProcess(clone, env)
+  return { ...job, repository, first, env, other, lostCommit }
+}
+
+// A process that was killed loses its jobs after 15 to 20 seconds. The tests wait for that together.
+let killed: Awaited<ReturnType<typeof killWhileRunning>>
+let paused: Awaited<ReturnType<typeof pauseWhileRunning>>
+let lost: Awaited<ReturnType<typeof killBeforePush>>
+beforeAll(async () => {
+  ;[killed, paused, lost] = await Promise.all([killWhileRunning(), pauseWhileRunning(), killBeforePush()])
+}, timeout)
+
 describe('when the process that runs a job is killed', () => {
   it('lets another one finish the job, with one commit', { timeout }, async () => {
-    const { id, branch, repository, model, running, other } = await startJob()
-    await running.kill()
-    model.release()
+    const { id, branch, repository, other } = killed
     const progress = await progressOf(other, id)
     expect(await other.read(id)).toMatchObject({ status: 'completed', error: null })
     expect(progress.filter(({ step }) => step === 'started')).toEqual([
@@ -69,9 +108,7 @@ describe('when the process that runs a job is stopped', () => {
 
 describe('when the process that runs a job is paused', () => {
   it('does nothing more to the job after another one has taken it over', { timeout }, async () => {
-    const { id, branch, repository, model, running, other, run } = await startJob()
-    running.command.process.kill('SIGSTOP')
-    model.release()
+    const { id, branch, repository, running, other, run } = paused
     await other.stream(id)
     const job = await other.read(id)
     expect(job).toMatchObject({ status: 'completed' })
@@ -98,20 +135,7 @@ describe('when a commit is only in the clone of a process that was killed', () =
   it('is made again from the base branch, which the job says, and the old one is left out', {
     timeout,
   }, async () => {
-    const { url } = await createDatabase()
-    const repository = await docsRepository()
-    const model = await startHeldModel()
-    const clone = await cloneDocs(repository)
-    const { pushes, pushUrl } = await startSilentRemote()
-    const [first, env] = [await cloneDocs(repository), { DATABASE_URL: url, ...model.env('any') }]
-    repository.git('-C', first, 'remote', 'set-url', '--push', 'origin', pushUrl)
-    const killed = await startAgentProcess(first, env)
-    const { id, branch } = await killed.create('Add a page')
-    await pushes
-    await killed.kill()
-    const lostCommit = repository.git('-C', first, 'rev-parse', branch).trim()
-
-    const other = await startAgentProcess(clone, env)
+    const { id, branch, repository, first, env, other, lostCommit } = lost
     const progress = await progressOf(other, id)
     expect(progress).toContainEqual({ instruction: 1, step: 'started', attempt: 2, lostCommit })
     expect(await other.read(id)).toMatchObject({ status: 'completed' })

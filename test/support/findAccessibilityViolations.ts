@@ -10,7 +10,8 @@ const options: RunOptions = { resultTypes: ['violations'] }
 
 /** Returns what axe-core finds wrong on the page, including shadow roots: one line per rule and element. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
-  await page.evaluate(source)
+  // A page keeps it for the next look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const results = await page.evaluate((given: RunOptions) => {
     const { axe } = window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
     return axe.run(given)

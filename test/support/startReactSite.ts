@@ -16,14 +16,28 @@ export interface ReactSiteOptions {
   policy?: string | undefined
 }
 
-/** Bundles a React app with the published package and serves it, including React's warnings. */
-export async function startReactSite({
-  settings,
-  react: [react, reactDom] = ['react', 'react-dom'],
-  app = 'reactHost.tsx',
-  policy,
-}: ReactSiteOptions): Promise<RunningServer> {
-  const mode = policy === undefined ? 'development' : 'production'
+/** Options that change the bundle of an app. The settings are in a script beside it. */
+interface BundleOptions {
+  app: string
+  react: string
+  reactDom: string
+  mode: 'development' | 'production'
+}
+
+type OutputFile = Rolldown.RolldownOutput['output'][number]
+
+/** Bundles of this worker, by their options. The tests of a file ask for the same one many times. */
+const bundles = new Map<string, Promise<readonly OutputFile[]>>()
+
+function bundleOnce(options: BundleOptions): Promise<readonly OutputFile[]> {
+  const key = JSON.stringify(options)
+  const files = bundles.get(key) ?? bundle(options)
+  bundles.set(key, files)
+  return files
+}
+
+/** Bundles a React app with the published package, including React's warnings in development. */
+async function bundle({ app, react, reactDom, mode }: BundleOptions): Promise<readonly OutputFile[]> {
   const packageAt = (name: string, as: string) => ({
     find: new RegExp(`^${name}(?=$|/)`),
     replacement: path(`node_modules/${as}`),
@@ -51,7 +65,18 @@ export async function startReactSite({
     },
   })
   // A build without watching gives one output.
-  const { output: files } = output as Rolldown.RolldownOutput
+  return (output as Rolldown.RolldownOutput).output
+}
+
+/** Serves a React app with the published package. */
+export async function startReactSite({
+  settings,
+  react: [react, reactDom] = ['react', 'react-dom'],
+  app = 'reactHost.tsx',
+  policy,
+}: ReactSiteOptions): Promise<RunningServer> {
+  const mode = policy === undefined ? 'development' : 'production'
+  const files = await bundleOnce({ app, react, reactDom, mode })
   const scripts = Object.fromEntries(
     files.flatMap((file) => (file.type === 'chunk' ? [[`/${file.fileName}`, file.code]] : [])),
   )
