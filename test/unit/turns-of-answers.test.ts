@@ -3,8 +3,10 @@ import { createFairQueue, type Urgency } from '../../src/http/createFairQueue.ts
 import {
   type AnswerQuestionOptions,
   answerQuestion,
+  maxStoring,
   maxSuggestionTurns,
-  maxWaitingReaders,
+  maxWaitingAnswers,
+  storing,
 } from '../../src/service/assistant/answerQuestion.ts'
 import { createExtractAnswerer } from '../../src/service/assistant/extracts/createExtractAnswerer.ts'
 import { createLinkResolver } from '../../src/service/assistant/extracts/createLinkResolver.ts'
@@ -12,7 +14,6 @@ import { parseRequest } from '../../src/service/assistant/request/parseRequest.t
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { createSuggester } from '../../src/service/suggestions/createSuggester.ts'
-import { watchQuestion } from '../../src/service/telemetry/watchQuestion.ts'
 import { ask, type ReadChunk, textOf } from '../support/ask.ts'
 import { closeLater } from '../support/closeLater.ts'
 import { docsFolder } from '../support/docsFolder.ts'
@@ -20,7 +21,8 @@ import { docsFolder } from '../support/docsFolder.ts'
 const about = (subject: string) =>
   `${subject} is described here with all that an operator has to know before the first kettle is heated.`
 
-async function open() {
+/** @param held awaited before an answer is stored */
+async function open(held?: Promise<void>) {
   const sections = ['Set the boiler temperature', 'Descale the boiler tank', 'Clean the boiler window']
   const text = sections.map((heading) => `## ${heading}\n\n${about(heading)}`).join('\n\n')
   const folder = await docsFolder({ 'boiler.md': `# Boiler\n\n${about('The boiler')}\n\n${text}\n` })
@@ -33,7 +35,16 @@ async function open() {
     const { threadId, chunks } = await answerQuestion(query, {
       docs,
       resolveLinks: createLinkResolver(docs),
-      store,
+      store: {
+        ...store,
+        threads: {
+          ...store.threads,
+          async append(...given) {
+            await held
+            await store.threads.append(...given)
+          },
+        },
+      },
       answerer: createExtractAnswerer(docs),
       suggester: createSuggester({ docs, asked }),
       domain: 'docs',
@@ -99,18 +110,24 @@ describe('while other questions wait for their first words', () => {
   })
 })
 
-describe('while more readers wait for their search than a service can answer at once', () => {
+describe('while more answers wait to be stored than a service stores at once', () => {
   it('an answer ends without next questions', async () => {
-    const { answer } = await open()
-    const others = Array.from({ length: maxWaitingReaders + 1 }, () => watchQuestion(() => {}))
-    const suggestionsOf = async () => {
-      const { chunks } = await answer(async () => 0)
-      return (await readAll(chunks)).at(-1)?.messageMetadata.suggestions
-    }
-    expect(await suggestionsOf()).toBeUndefined()
-    others[0]!.end()
-    expect(await suggestionsOf()).toContain('Descale the boiler tank')
-    for (const other of others) other.end()
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const { answer } = await open(held)
+    const others = Array.from({ length: maxStoring + maxWaitingAnswers + 1 }, async () =>
+      readAll((await answer(async () => 0)).chunks),
+    )
+    await expect.poll(() => storing.waiting()).toBe(maxWaitingAnswers + 1)
+    const late = answer(async () => 0).then(({ chunks }) => readAll(chunks))
+    await expect.poll(() => storing.waiting()).toBe(maxWaitingAnswers + 2)
+    letGo()
+    await Promise.all(others)
+    expect((await late).at(-1)?.messageMetadata.suggestions).toBeUndefined()
+    const next = await readAll((await answer(async () => 0)).chunks)
+    expect(next.at(-1)?.messageMetadata.suggestions).toContain('Descale the boiler tank')
   })
 })
 

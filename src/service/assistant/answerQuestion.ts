@@ -12,7 +12,6 @@ import type { TakeTurn } from '../server/takeTurn.ts'
 import type { Store } from '../store/store.ts'
 import type { Suggester } from '../suggestions/createSuggester.ts'
 import { traceStream } from '../telemetry/tracing/trace.ts'
-import { waitingReaders } from '../telemetry/watchQuestion.ts'
 import { abortable } from './abortable.ts'
 import {
   type Answerer,
@@ -60,12 +59,6 @@ export interface AnswerQuestionOptions {
   onError: (error: unknown) => void
 }
 
-/** An accepted question: its thread, and the stream that answers it. */
-export interface Answering {
-  threadId: string
-  chunks(signal: AbortSignal): AsyncGenerator<StreamChunk>
-}
-
 /** Maximum number of turns of others after the text of an answer, for it to offer next questions. */
 export const maxSuggestionTurns = 50
 
@@ -75,10 +68,16 @@ export const maxStoring = 4
 /** Time for which an answer waits to be stored, in milliseconds. */
 export const maxStoringWaitMs = 10_000
 
-const storing = createSlots(maxStoring, maxStoringWaitMs)
+export const storing = createSlots(maxStoring, maxStoringWaitMs)
 
-/** Maximum number of readers who wait for their search, for an answer to offer next questions. */
-export const maxWaitingReaders = 4
+/** Maximum number of answers that wait to be stored, for an answer to offer next questions. */
+export const maxWaitingAnswers = 8
+
+/** An accepted question: its thread, and the stream that answers it. */
+export interface Answering {
+  threadId: string
+  chunks(signal: AbortSignal): AsyncGenerator<StreamChunk>
+}
 
 /**
  * Accepts a question: finds or creates its thread and stores the question in it, before anything is streamed.
@@ -173,7 +172,7 @@ export async function answerQuestion(
         const report = offered?.end(answer.report) ?? answer.report
         const writtenAt = performance.now()
         // The reader has the text, so readers who wait for their first words come before.
-        isLate = (await takeTurn('later')) > maxSuggestionTurns || waitingReaders() > maxWaitingReaders
+        isLate = (await takeTurn('later')) > maxSuggestionTurns || storing.waiting() > maxWaitingAnswers
         // Also if the reader stopped or disconnected: the text they have seen is part of the thread.
         const { text, sources, first } = answer
         await storing.use(async () => {

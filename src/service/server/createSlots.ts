@@ -36,6 +36,8 @@ export function createSlots(count: number, maxWaitMs: number) {
   }
 
   return {
+    /** Returns how much work waits. */
+    waiting: () => waiting.size,
     async use<Result>(work: () => Promise<Result>): Promise<Result> {
       const isTaken = await take()
       try {

@@ -33,29 +33,14 @@ export interface QuestionWatch {
   end(): void
 }
 
-let waiting = 0
-
-/** Returns how many readers of this process wait for the search of their question. */
-export function waitingReaders(): number {
-  return waiting
-}
-
 /** Starts to follow a question, whose request arrives now. */
 export function watchQuestion(report: (report: QuestionReport) => void): QuestionWatch {
   const startedAt = performance.now()
   // Until the last chunk has been sent, the reader may leave.
   let state: QuestionReport = { outcome: 'left' }
   let isReported = false
-  let isWaiting = true
-  waiting++
-
-  function stopWaiting(): void {
-    if (isWaiting) waiting--
-    isWaiting = false
-  }
 
   function end(): void {
-    stopWaiting()
     if (isReported) return
     isReported = true
     report(state)
@@ -65,7 +50,6 @@ export function watchQuestion(report: (report: QuestionReport) => void): Questio
     async *chunks(chunks) {
       try {
         for await (const chunk of chunks) {
-          if (chunk.type === 'text-start') stopWaiting()
           if (chunk.type === 'text-delta') state.firstWordMs ??= performance.now() - startedAt
           state = { ...state, ...reportOf(chunk) }
           yield chunk
