@@ -5,7 +5,7 @@ import { labels as arabic } from '../../src/languages/ar.ts'
 import { labels as german } from '../../src/languages/de.ts'
 import { labels as english } from '../../src/languages/en.ts'
 import { readHostLanguage, watchHostLanguage } from '../../src/page/read/hostLanguage.ts'
-import { directionOf, languageTags } from '../../src/protocol/languages.ts'
+import { directionOf } from '../../src/protocol/languages.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { fillLabel } from '../../src/view/language/fillLabel.ts'
 import { matchLanguage } from '../../src/view/language/matchLanguage.ts'
@@ -154,9 +154,6 @@ describe('when a number is in a label', () => {
     expect(fillLabel(english.showAllLines, { count: 1_200 }, 'en')).toBe('Show all 1,200 lines')
     expect(fillLabel(german.showAllLines, { count: 1_200 }, 'de')).toBe('Alle 1.200 Zeilen anzeigen')
     expect(fillLabel('{number}', { number: 12 }, 'fa')).toBe('۱۲')
-    for (const language of [...languageTags, 'ar-EG', 'de-AT', 'sv', 'ne', 'en-IN'])
-      for (const number of [0, 7, 21, 999, 1_000, -3, 0.5])
-        expect(fillLabel('{number}', { number }, language)).toBe(number.toLocaleString(language))
     expect(fillLabel({ other: 'all {count}' }, { count: 1 }, 'en')).toBe('all 1')
   })
 })

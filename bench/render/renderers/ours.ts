@@ -5,6 +5,7 @@ import { resolveView } from '../../../src/settings/viewSettings.ts'
 import { selectAnswerOptions } from '../../../src/view/answer/drawing/answerOptions.ts'
 import { createAnswerView } from '../../../src/view/answer/drawing/createAnswerView.ts'
 import { markMeasuredSections } from '../../../src/view/answer/markMeasuredSections.ts'
+import { prepareNumbers } from '../../../src/view/language/prepareNumbers.ts'
 import { resolveLabels } from '../../../src/view/language/useLabels.ts'
 import styles from '../../../src/view/styles.css?inline'
 import type { CreateRenderer } from '../renderer.ts'
@@ -18,6 +19,7 @@ export const createRenderer: CreateRenderer = (root) => {
   root.dataset.streamed = ''
   root.parentElement?.setAttribute('data-part', 'root')
   markMeasuredSections(root)
+  prepareNumbers('en')
   const settings = {
     ...resolveSettings({ domain: 'bench', apiKey: 'svc_dsc_bench' }),
     ...resolveView({}),

@@ -1,6 +1,7 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { isGrowing, type Turn } from '../../conversation/turns/turn.ts'
 import { Feedback } from '../feedback/Feedback.tsx'
+import { prepareNumbers } from '../language/prepareNumbers.ts'
 import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
@@ -26,12 +27,13 @@ const againIcon = 'M15.5 8A6 6 0 1 0 16 11.5M15.8 4v4h-4'
 const wideIcon = 'M7 6l-4 4 4 4M13 6l4 4-4 4M3 10h14'
 
 export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
-  const { labels } = useCompleteSettings()
+  const { labels, language } = useCompleteSettings()
   const { retry, focusComposer, feedback } = useStore().actions
   // On each render, because the answer may have another element after a retry.
   useLayoutEffect(() => {
     if (text.current && typeof ResizeObserver !== 'undefined') return markMeasuredSections(text.current)
   })
+  useEffect(() => prepareNumbers(language), [language])
   const panel = useWidePanel(text)
   const isComplete = turn.state.kind === 'complete'
   if (isGrowing(turn)) return null

@@ -78,12 +78,11 @@ function foldCode(block: HTMLElement, text: string, { labels, language }: Answer
   const count = text.replace(/\n$/, '').split('\n').length
   if (count <= maxLines) return
   const button = element('button', { type: 'button', 'data-part': 'fold-code' })
+  const all = fillLabel(labels.showAllLines, { count }, language)
   const fold = (isFolded: boolean) => {
     block.dataset.state = isFolded ? 'folded' : 'open'
     button.ariaExpanded = String(!isFolded)
-    button.textContent = isFolded
-      ? fillLabel(labels.showAllLines, { count }, language)
-      : labels.showFewerLines
+    button.textContent = isFolded ? all : labels.showFewerLines
   }
   button.addEventListener('click', () => fold(block.dataset.state === 'open'))
   fold(!isSeen(block))
