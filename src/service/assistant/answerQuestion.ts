@@ -63,7 +63,7 @@ export interface AnswerQuestionOptions {
 export const maxSuggestionTurns = 50
 
 /** Answers that are stored at the same time. More would keep the database from readers who wait for their first words. */
-export const maxStoring = 4
+export const maxStoring = 3
 
 /** Time for which an answer waits to be stored, in milliseconds. */
 export const maxStoringWaitMs = 10_000
