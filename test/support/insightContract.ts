@@ -222,6 +222,33 @@ export function describeInsight(name: string, create: () => Promise<InsightStore
     })
   })
 
+  describe(`${name}: questions of a reader who is erased`, () => {
+    it('wait for the erasure or come before it, while two processes count and one erases', async () => {
+      const stores = await create()
+      const [one, other] = [await stores.open(), await stores.open()]
+      onTestFinished(async () => {
+        await one.close()
+        await other.close()
+      })
+      for (const [round, made] of some(8).entries()) {
+        const threads = await Promise.all(
+          Array.from({ length: 60 }, () => one.threads.create({ domain: 'docs', fp: 'reader-9' })),
+        )
+        const count = (store: Store, threadIds: readonly string[]) =>
+          threadIds.map((threadId) =>
+            store.insight.add({ ...made, threadId, questionId: `q${round}`, answerId: '' }),
+          )
+        const ids = threads.map(({ id }) => id)
+        await Promise.all([
+          ...count(one, ids),
+          ...count(other, ids.toReversed()),
+          other.readers.erase('reader-9'),
+        ])
+        expect(await one.readers.count('reader-9')).toMatchObject({ threads: 0 })
+      }
+    })
+  })
+
   describe(`${name}: questions of some months`, () => {
     // Stored once, because the tests only read them.
     const questions = some(300, 120)

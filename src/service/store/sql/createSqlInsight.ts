@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { AskedQuestion, CountScope, InsightStore, StoredVector } from '../insightStore.ts'
 import { allPages, countQuestions } from './countQuestions.ts'
+import { lockThreads } from './createSqlThreads.ts'
 import { inGroups } from './inGroups.ts'
 import { countColumns, readCounts } from './insightColumns.ts'
 import { listFullyAnswered } from './listFullyAnswered.ts'
@@ -121,14 +122,8 @@ export function createSqlInsight(database: Database, counting: Database): Insigh
 /** Adds questions and counts them, in one transaction. Leaves out those whose threads have been erased. */
 async function addQuestions(database: Database, asked: readonly AskedQuestion[]): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    // Locks the threads, so that their readers are not erased meanwhile.
-    const locked = await transaction
-      .updateTable('threads')
-      .set({ last_at: Date.now() })
-      .where('id', 'in', [...new Set(asked.map(({ threadId }) => threadId))].sort())
-      .returning('id')
-      .execute()
-    const threadIds = new Set(locked.map(({ id }) => id))
+    const ids = asked.map(({ threadId }) => threadId)
+    const threadIds = await lockThreads(transaction, ids, Date.now())
     const kept = asked.filter(({ threadId }) => threadIds.has(threadId))
     if (kept.length === 0) return
     const rows = kept.map(questionRow)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReaderStore } from '../store.ts'
 import { readFeedback } from './createSqlFeedback.ts'
 import { readHandover } from './createSqlHandovers.ts'
-import { readMessage, readThread } from './createSqlThreads.ts'
+import { lockThreads, readMessage, readThread } from './createSqlThreads.ts'
 import { eraseFromJobs, findJobsWith } from './jobPrompts.ts'
 import { openPrompts, type Prompts } from './openPrompts.ts'
 import type { Database } from './tables.ts'
@@ -113,8 +113,7 @@ export function createSqlReaders(database: Database): ReaderStore {
 /** Erases threads with their messages and feedback, and the readers' texts in agent jobs. */
 function eraseThreads(database: Database, ids: readonly string[], prompts: Prompts) {
   return database.transaction().execute(async (transaction) => {
-    // Locks the threads, so that no message is added meanwhile.
-    await transaction.updateTable('threads').set({ last_at: 0 }).where('id', 'in', ids).execute()
+    await lockThreads(transaction, ids, 0)
     const feedback = await transaction
       .deleteFrom('feedback')
       .where('thread_id', 'in', ids)

@@ -91,12 +91,8 @@ export function createSqlThreads(database: Database): ThreadStore {
       const time = Date.now()
       await database.transaction().execute(async (transaction) => {
         // Also locks the thread, so that two processes append to it one after the other.
-        const { numUpdatedRows } = await transaction
-          .updateTable('threads')
-          .set({ last_at: time })
-          .where('id', '=', threadId)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) return
+        const { size } = await lockThreads(transaction, [threadId], time)
+        if (size === 0) return
         const sameId = transaction
           .selectFrom('messages')
           .select('position')
@@ -155,6 +151,29 @@ export function createSqlThreads(database: Database): ThreadStore {
       return found
     },
   }
+}
+
+/**
+ * Locks threads until the transaction ends, so that none is erased or changed meanwhile. Locks them one by one, in the
+ * order of their ids: two transactions that lock several in different orders would wait for each other.
+ *
+ * @returns the ids of those that still exist
+ */
+export async function lockThreads(
+  transaction: Database,
+  ids: Iterable<string>,
+  lastAt: number,
+): Promise<ReadonlySet<string>> {
+  const locked = new Set<string>()
+  for (const id of [...new Set(ids)].sort()) {
+    const { numUpdatedRows } = await transaction
+      .updateTable('threads')
+      .set({ last_at: lastAt })
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    if (numUpdatedRows > 0n) locked.add(id)
+  }
+  return locked
 }
 
 async function insertMessage(
