@@ -68,6 +68,7 @@ export const maxStoring = 3
 /** Time for which an answer waits to be stored, in milliseconds. */
 export const maxStoringWaitMs = 10_000
 
+/** The answers that are being stored, of all services in this process. */
 export const storing = createSlots(maxStoring, maxStoringWaitMs)
 
 /** Maximum number of answers that wait to be stored, for an answer to offer next questions. */

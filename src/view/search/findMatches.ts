@@ -112,7 +112,7 @@ function mistakes(text: string, word: string): number {
 
 /** Returns a text in lower case and without accents, in the same length, so that positions stay. */
 function fold(text: string): string {
-  // Runs of capitals and other letters: most of a text needs nothing, and normalizing each letter takes long.
+  // Only capitals and letters beyond ASCII can change, and normalizing every letter takes long.
   return text.replace(/[A-Z]+|[^\0-\x7f]/gu, (letters) => {
     const plain = letters
       .normalize('NFD')

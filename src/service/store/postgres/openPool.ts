@@ -4,7 +4,7 @@ import { loadPg } from './loadPg.ts'
 /** Maximum number of connections of one process, besides the one that listens for notices. */
 export const maxConnections = 10
 
-/** Connections of these that count questions. Without them, a question would wait for the answers that are being stored. */
+/** Of these, the connections for counters and counts. A new question, which is counted first, waits for no answer that is stored. */
 export const maxCountingConnections = 3
 
 /** Milliseconds that opening a connection, a statement, and an idle transaction may take. */
