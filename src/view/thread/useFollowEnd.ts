@@ -49,9 +49,9 @@ export function useFollowEnd(
   const held = useRef<ScrollAnchor>(undefined)
   /**
    * Content rendered in steps before its first paint, such as sources, belongs to the scroll target. So does an answer
-   * that arrives whole before the first frame.
+   * that arrives whole before the first frame. Counts the scrolls whose first frames are still to come.
    */
-  const isSettling = useRef(false)
+  const settling = useRef(0)
   /** Stops the repeated scrolling while it is running. */
   const endSettling = useRef(nothing)
   const atEnd = useRef(true)
@@ -93,7 +93,7 @@ export function useFollowEnd(
     const top = view.clientHeight < lowPx ? '[data-last] > article' : '[data-last]'
     const question = target.current === 'question' && view.querySelector(top)
     if (!newest.current) view.scrollTop = 0
-    else if (isArriving() || isSettling.current || isDrawing(view)) {
+    else if (isArriving() || settling.current > 0 || isDrawing(view)) {
       view.scrollTop = question ? topOf(question) - topOf(content.current) : view.scrollHeight
       held.current = findScrollAnchor(view, content.current)
     } else if (held.current?.element.isConnected) returnToScrollAnchor(view, held.current)
@@ -109,11 +109,11 @@ export function useFollowEnd(
       setHasNew(false)
       const view = scroller.current
       if (!view) return
-      isSettling.current = true
+      settling.current++
       // The first runs before the next layout, the second after it.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          isSettling.current = false
+          settling.current--
         }),
       )
       endSettling.current()
@@ -162,7 +162,7 @@ export function useFollowEnd(
   useLayoutEffect(() => {
     if (!content.current || !scroller.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
-      if ((following.current && isArriving()) || isSettling.current) lead()
+      if ((following.current && isArriving()) || settling.current > 0) lead()
       look()
     })
     observer.observe(content.current)

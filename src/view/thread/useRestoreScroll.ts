@@ -16,10 +16,7 @@ export function useRestoreScroll(
   { scrollTo, stay }: FollowEnd,
 ): void {
   const { getState } = useStore()
-  const { open, currentId } = useConversation((state) => ({
-    open: state.open,
-    currentId: state.history.currentId,
-  }))
+  const open = useConversation((state) => state.open)
   const wanted = useRef<ThreadPlace>(undefined)
 
   function restoreScroll(): void {
@@ -37,7 +34,6 @@ export function useRestoreScroll(
     if (isOpen) restoreScroll()
   })
   // Another conversation was opened, or the stored one arrived after the thread.
-  useChange(currentId, restoreScroll)
   useChange(turns[0]?.id, restoreScroll)
   // Runs before the paint, because state set in a layout effect renders synchronously.
   useLayoutEffect(() => {
