@@ -33,7 +33,7 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
   const { model, writing } = options
   const { answerer, modelHealth } = options.answerer
     ? { answerer: options.answerer, modelHealth: undefined }
-    : openAnswerer({ docs, model, writing, budget, siteName: siteName(), onError })
+    : await openAnswerer({ docs, model, writing, budget, siteName: siteName(), onError })
   const readers = await readerRoutes(parts, answerer, budget)
   const operators = await openOperatorRoutes(parts, refresh, answerer.description, async (request, actor) =>
     app.fetch(request, { actor }),

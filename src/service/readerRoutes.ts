@@ -5,7 +5,6 @@ import type { Answerer } from './assistant/answerer.ts'
 import { assistantRoutes } from './assistant/assistantRoutes.ts'
 import { createLinkResolver } from './assistant/extracts/createLinkResolver.ts'
 import type { TokenBudget } from './assistant/model/createTokenBudget.ts'
-import { withBudget } from './assistant/model/withBudget.ts'
 import { handoverRoutes } from './handover/handoverRoutes.ts'
 import { openHandover } from './handover/openHandover.ts'
 import {
@@ -21,7 +20,6 @@ import { createMask, noMask } from './mask/createMask.ts'
 import { mcpRoutes } from './mcp/mcpRoutes.ts'
 import { openDocsMcp } from './mcp/openDocsMcp.ts'
 import type { Mcp } from './mcp/openMcp.ts'
-import { createRewriter } from './meaning/rewriteQuestion.ts'
 import { searchRoutes } from './search/searchRoutes.ts'
 import { createReaderAccess } from './server/createReaderAccess.ts'
 import { turnsOf } from './server/takeTurn.ts'
@@ -29,7 +27,6 @@ import type { ServiceParts } from './serviceParts.ts'
 import { openSite } from './site/openSite.ts'
 import { sitemapRoutes } from './site/sitemap/sitemapRoutes.ts'
 import { siteRoutes } from './site/siteRoutes.ts'
-import { createQuestionWriter } from './suggestions/createQuestionWriter.ts'
 import { createSuggester } from './suggestions/createSuggester.ts'
 import { openAskedQuestions } from './suggestions/openAskedQuestions.ts'
 
@@ -63,17 +60,23 @@ export async function readerRoutes(
   const resolveLinks = createLinkResolver(docs)
   const asked = openAskedQuestions({ insight: store.insight, domain, docs, onError })
   const { model, suggestions = true, modelSuggestions = true } = options
-  const write =
-    model && modelSuggestions
-      ? createQuestionWriter({ model, budget, siteName: siteName(), onError })
-      : undefined
-  const suggester = suggestions ? createSuggester({ docs, asked, write }) : undefined
+  const tasks =
+    model &&
+    (await import('./createModelTasks.ts')).createModelTasks({
+      model,
+      budget,
+      docs,
+      siteName: siteName(),
+      writesQuestions: modelSuggestions,
+      onError,
+    })
+  const suggester = suggestions ? createSuggester({ docs, asked, write: tasks?.write }) : undefined
   const answering = {
     docs,
     resolveLinks,
     store,
     answerer,
-    rewrite: model && createRewriter({ model: withBudget(model, budget), docs, onError }),
+    rewrite: tasks?.rewrite,
     suggester,
     domain,
     basePath,

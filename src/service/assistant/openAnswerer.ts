@@ -3,7 +3,7 @@ import { type ModelHealth, watchModel } from '../health/watchModel.ts'
 import type { OpenedModel } from '../models/openedModel.ts'
 import type { Answerer } from './answerer.ts'
 import { createExtractAnswerer } from './extracts/createExtractAnswerer.ts'
-import { createModelAnswerer, type WritingOptions } from './model/createModelAnswerer.ts'
+import type { WritingOptions } from './model/createModelAnswerer.ts'
 import type { TokenBudget } from './model/createTokenBudget.ts'
 import { withExtracts } from './model/withExtracts.ts'
 
@@ -23,11 +23,15 @@ export interface OpenedAnswerer {
   modelHealth: (() => ModelHealth) | undefined
 }
 
-/** Creates what answers questions: the model, with extracts where it fails, or extracts alone. */
-export function openAnswerer(options: OpenAnswererOptions): OpenedAnswerer {
+/**
+ * Creates what answers questions: the model, with extracts where it fails, or extracts alone. Loads the AI SDK only with
+ * a model.
+ */
+export async function openAnswerer(options: OpenAnswererOptions): Promise<OpenedAnswerer> {
   const { docs, model, writing, budget, siteName, onError } = options
   const extracts = createExtractAnswerer(docs)
   if (!model) return { answerer: extracts, modelHealth: undefined }
+  const { createModelAnswerer } = await import('./model/createModelAnswerer.ts')
   const watched = watchModel(createModelAnswerer({ model, docs, budget, siteName, ...writing }))
   return {
     answerer: withExtracts({ written: watched.answerer, extracts, onError }),

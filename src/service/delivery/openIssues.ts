@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { packageVersion } from '../packageFiles.ts'
 import { DeliveryError } from './DeliveryError.ts'
+import { parseRepository } from './parseRepository.ts'
 
 /** A repository that takes issues. */
 export interface IssueRepository {
@@ -21,9 +22,6 @@ export interface Issues {
   create(issue: { title: string; body: string }, signal: AbortSignal): Promise<string>
 }
 
-/** Format of a repository: `owner/name`, `github:owner/name`, `gitlab:group/name`. */
-const repositoryPattern = /^(?:(github|gitlab):)?([\w.-]+(?:\/[\w.-]+)+)$/
-
 const timeoutMs = 15_000
 
 /** The API of a platform for issues. */
@@ -35,12 +33,6 @@ interface Platform {
   visibility: z.ZodType<boolean>
   describe(issue: { title: string; body: string }): Record<string, unknown>
   created: z.ZodType<string>
-}
-
-/** Returns the parts of a repository's name; undefined if it has another format. Without a platform, it is on GitHub. */
-export function parseRepository(name: string): { platform: 'github' | 'gitlab'; path: string } | undefined {
-  const [, platform = 'github', path] = repositoryPattern.exec(name) ?? []
-  return path === undefined ? undefined : { platform: platform === 'gitlab' ? 'gitlab' : 'github', path }
 }
 
 /** Opens the issues of a repository. @throws Error if its name has another format */

@@ -1,5 +1,5 @@
 import { DeliveryError } from '../delivery/DeliveryError.ts'
-import { type Issues, openIssues } from '../delivery/openIssues.ts'
+import type { Issues } from '../delivery/openIssues.ts'
 import { parseWebhook } from '../delivery/parseWebhook.ts'
 import { postWebhook } from '../delivery/postWebhook.ts'
 import { retrying } from '../delivery/retrying.ts'
@@ -60,7 +60,10 @@ export async function openReceivers(
       close: closed,
     })
   }
-  if (issues) receivers.push(openIssueReceiver(openIssues(issues), issues.isPrivate ?? false, onError))
+  if (issues) {
+    const { openIssues } = await import('../delivery/openIssues.ts')
+    receivers.push(openIssueReceiver(openIssues(issues), issues.isPrivate ?? false, onError))
+  }
   return receivers
 }
 

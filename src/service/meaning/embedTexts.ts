@@ -1,4 +1,3 @@
-import { embedMany } from 'ai'
 import { unitVector, type Vector } from '../../search/ranking/nearestPassages.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import type { OpenedEmbeddingModel } from '../models/openedModel.ts'
@@ -31,6 +30,7 @@ export async function embedTexts(
   texts: readonly string[],
   { maxRetries, timeoutMs, signal }: EmbedOptions,
 ): Promise<EmbeddedTexts> {
+  const { embedMany } = await import('ai')
   const { embeddings, usage } = await embedMany({
     model,
     values: [...texts],

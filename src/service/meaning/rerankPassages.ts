@@ -1,4 +1,3 @@
-import { rerank } from 'ai'
 import type { SearchResult } from '../../search/types.ts'
 import { countTokens } from '../assistant/model/countTokens.ts'
 import { type TokenBudget, TokensSpent } from '../assistant/model/createTokenBudget.ts'
@@ -26,6 +25,7 @@ export function createReranker(
     const documents = first.map(({ passage }) => embeddedText(passage).slice(0, maxRerankedLength))
     const reservation = await budget.reserve(countTokens([question, ...documents].join('\n')))
     if (!reservation) throw new TokensSpent()
+    const { rerank } = await import('ai')
     const { ranking } = await trace('rerank passages', () =>
       rerank({
         model,

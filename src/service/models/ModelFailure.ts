@@ -1,5 +1,3 @@
-import { APICallError, RetryError } from 'ai'
-
 /**
  * A request to a model failed. This error goes to logs, so it contains neither the prompt nor the provider's
  * response, which the SDK's errors do.
@@ -17,21 +15,35 @@ export class ModelFailure extends Error {
   /** Converts an error of the SDK. Keeps only its name, HTTP status and code. */
   static from(error: unknown): ModelFailure {
     if (error instanceof ModelFailure) return error
-    const last = RetryError.isInstance(error) ? error.lastError : error
-    const { name = 'an error', code } = (last ?? {}) as { name?: string; code?: string }
-    const status = APICallError.isInstance(last) ? last.statusCode : undefined
-    const detail = [name, status, code].filter((part) => part !== undefined).join(' ')
+    const failed = fieldsOf(error)
+    const last = failed.name === 'AI_RetryError' ? fieldsOf(failed.lastError) : failed
+    const { name = 'an error', statusCode, code } = last
+    const detail = [name, statusCode, code].filter((part) => part !== undefined).join(' ')
     return new ModelFailure(`The model failed (${detail}).`, saysNoTools(last))
   }
 }
 
+/** What is read of `AI_APICallError`, `AI_RetryError` and other errors. */
+interface ErrorFields {
+  name?: string
+  message?: string
+  code?: string
+  statusCode?: number
+  responseBody?: string
+  lastError?: unknown
+}
+
+/** Reads an error by its fields: the classes of the SDK would load it, in a service without a model too. */
+function fieldsOf(error: unknown): ErrorFields {
+  return error !== null && typeof error === 'object' ? error : {}
+}
+
 /** Servers of small models reject tools with different messages, so this only looks for the word. */
-function saysNoTools(error: unknown): boolean {
+function saysNoTools({ statusCode, message, responseBody }: ErrorFields): boolean {
   return (
-    APICallError.isInstance(error) &&
-    error.statusCode !== undefined &&
-    error.statusCode >= 400 &&
-    error.statusCode < 500 &&
-    /\btools?\b|\bfunctions?\b/i.test(`${error.message} ${error.responseBody ?? ''}`)
+    statusCode !== undefined &&
+    statusCode >= 400 &&
+    statusCode < 500 &&
+    /\btools?\b|\bfunctions?\b/i.test(`${message} ${responseBody ?? ''}`)
   )
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { PageHead } from '../../search/types.ts'
 import { DocsFileError, type DocsRoot, readDocsFile } from '../docs/files/docsFile.ts'
-import { PageError } from '../docs/parse/parsePage.ts'
-import { type Content, type ContentOptions, renderContent } from './renderContent.ts'
+import { PageError } from '../docs/parse/PageError.ts'
+import type { Content, ContentOptions } from './renderContent.ts'
 import type { SiteWords } from './words/SiteWords.ts'
 
 /** Maximum number of rendered articles in the cache. The least recently used one is removed first. */
@@ -20,7 +20,7 @@ export function createArticles(root: DocsRoot, options: Omit<ContentOptions, 'wo
       const hash = createHash('sha256')
       for (const part of [page.file, words.skip, source]) hash.update(part).update('\0')
       const key = hash.digest('base64')
-      const content = cache.get(key) ?? render(source, page.file, { ...options, words })
+      const content = cache.get(key) ?? (await render(source, page.file, { ...options, words }))
       if (!content) return undefined
       // A map keeps the order of insertion, so its first entry is the least recently used one.
       cache.delete(key)
@@ -41,7 +41,9 @@ export async function readSource(root: DocsRoot, page: PageHead): Promise<string
   }
 }
 
-function render(source: string, file: string, options: ContentOptions): Content | undefined {
+async function render(source: string, file: string, options: ContentOptions): Promise<Content | undefined> {
+  // Loaded with the first page: the packages for HTML and for the colours of code take 40 MB.
+  const { renderContent } = await import('./renderContent.ts')
   try {
     return renderContent(source, file, options)
   } catch (error) {

@@ -1,7 +1,6 @@
 import { pagePath } from '../../docs/addresses/pagePath.ts'
 import { readDocsFile } from '../../docs/files/docsFile.ts'
 import { findDocsFiles } from '../../docs/files/findDocsFiles.ts'
-import { parsePage } from '../../docs/parse/parsePage.ts'
 import { siteHref } from '../../site/siteHref.ts'
 
 /** A page of this project's docs, as the admin page shows it. */
@@ -15,6 +14,7 @@ export interface HelpPage {
 
 /** Lists the pages of a docs folder in the order of their frontmatter. Leaves out drafts. */
 export async function listHelpPages(folder: string, basePath: string): Promise<readonly HelpPage[]> {
+  const { parsePage } = await import('../../docs/parse/parsePage.ts')
   const { files } = await findDocsFiles({ folder })
   const pages: HelpPage[] = []
   for (const file of files) {

@@ -1,5 +1,5 @@
 import { openRepository } from '../git/openRepository.ts'
-import { openPlatform, placeOf } from './openPlatform.ts'
+import { placeOf } from './placeOf.ts'
 import type { Issue } from './platform.ts'
 
 /** Way to create an issue: by the service with the token of the agent, or by a person in a form that is filled in. */
@@ -37,8 +37,11 @@ export async function openIssueForm({
   const opened = await openRepository(folder, { remote }).catch(() => undefined)
   const place = placeOf(opened?.remote?.url, repository, env)
   if (!opened || !place) return undefined
-  const platform = isAgentOn ? openPlatform(opened.remote?.url, repository, env) : undefined
-  if (platform) return { kind: 'service', platform: platform.description, create: platform.createIssue }
+  if (isAgentOn) {
+    const { openPlatform } = await import('./openPlatform.ts')
+    const platform = openPlatform(opened.remote?.url, repository, env)
+    if (platform) return { kind: 'service', platform: platform.description, create: platform.createIssue }
+  }
   const base = `https://${place.host}/${place.repository.split('/').map(encodeURIComponent).join('/')}`
   return {
     kind: 'link',

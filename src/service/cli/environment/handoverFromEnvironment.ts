@@ -1,5 +1,6 @@
 import { type HandoverContact, handoverContacts } from '../../../protocol/handover.ts'
-import { type IssueRepository, parseRepository } from '../../delivery/openIssues.ts'
+import type { IssueRepository } from '../../delivery/openIssues.ts'
+import { parseRepository } from '../../delivery/parseRepository.ts'
 import type { HandoverOptions } from '../../handover/handoverOptions.ts'
 import type { Settings } from '../settings/settings.ts'
 import { mailFromEnvironment, webhookFromEnvironment } from './receiversFromEnvironment.ts'

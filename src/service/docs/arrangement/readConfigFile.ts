@@ -1,10 +1,9 @@
 import { constants } from 'node:fs'
 import { open, realpath } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
-import { parseDocument } from 'yaml'
 import { isInside } from '../files/docsFile.ts'
 import { asLiteral, type Literal } from './literals.ts'
-import { type ModuleSyntax, parseModule } from './parseModule.ts'
+import type { ModuleSyntax } from './parseModule.ts'
 import { readLiterals } from './readLiterals.ts'
 
 /** Maximum size of a file of a configuration, in bytes. */
@@ -55,6 +54,7 @@ export async function readConfigFile(
   readText: (path: string) => Promise<string | undefined>,
 ): Promise<Literal> {
   if (/\.ya?ml$/.test(path)) {
+    const { parseDocument } = await import('yaml')
     // MkDocs has tags that name functions of Python. They are unknown here, and their values stay texts.
     const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
     if (document.errors[0]) throw new Error(document.errors[0].message)
@@ -62,6 +62,7 @@ export async function readConfigFile(
   }
   if (extname(path) === '.json') return asLiteral(JSON.parse(text))
 
+  const { parseModule } = await import('./parseModule.ts')
   const modules = new Map<string, ModuleSyntax>()
   const paths = new Map<ModuleSyntax, string>()
   const leadsTo = new Map<string, string>()

@@ -8,6 +8,7 @@ import { parseDocument } from 'yaml'
 import { findExcess, tooDeep } from './findExcess.ts'
 import { gfmExtensions } from './gfmExtensions.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
+import { PageError } from './PageError.ts'
 import { plainText } from './plainText.ts'
 import { type PreparedSource, prepareSource } from './prepareSource.ts'
 import { tidyTree } from './tidyTree.ts'
@@ -25,11 +26,6 @@ export interface ParsedPage {
    * `> [!NOTE]` are blockquotes with `data.hName` 'aside' and `data.hProperties.dataKind`. Raw HTML is included.
    */
   tree: Root
-}
-
-/** A page cannot be parsed. The message says why and where. */
-export class PageError extends Error {
-  override readonly name = 'PageError'
 }
 
 /**

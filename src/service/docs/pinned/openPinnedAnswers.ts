@@ -5,7 +5,7 @@ import type { DocsRoot } from '../files/docsFile.ts'
 import type { PageOptions } from '../parse/buildPage.ts'
 import type { PinnedAnswers, SkippedPage } from '../types.ts'
 import { findLinkedSections, type LinkedDocs } from './checkPinnedLinks.ts'
-import { type CheckedAnswer, type PinnedAnswer, parsePinnedAnswer } from './parsePinnedAnswer.ts'
+import type { CheckedAnswer, PinnedAnswer } from './parsePinnedAnswer.ts'
 import { questionKey } from './questionKey.ts'
 import { type PinnedFile, readPinnedFiles } from './readPinnedFiles.ts'
 
@@ -28,10 +28,10 @@ export function openPinnedAnswers(root: DocsRoot, docs: PinnedDocs, today: () =>
   const isGiven = ({ until }: PinnedAnswer) => until === undefined || until >= today()
 
   async function refresh(options: PageOptions): Promise<number> {
-    const read = (await readPinnedFiles(root)).map((file) => ({
-      file,
-      result: readAnswer(file, options, docs),
-    }))
+    const files = await readPinnedFiles(root)
+    const read = await Promise.all(
+      files.map(async (file) => ({ file, result: await readAnswer(file, options, docs) })),
+    )
     const before = states
     states = new Map(
       read.map(({ file, result }) => [
@@ -69,8 +69,13 @@ export function openPinnedAnswers(root: DocsRoot, docs: PinnedDocs, today: () =>
   return { pinned, refresh }
 }
 
-function readAnswer(file: PinnedFile, options: PageOptions, docs: LinkedDocs): CheckedAnswer | SkippedPage {
+async function readAnswer(
+  file: PinnedFile,
+  options: PageOptions,
+  docs: LinkedDocs,
+): Promise<CheckedAnswer | SkippedPage> {
   if ('reason' in file) return file
+  const { parsePinnedAnswer } = await import('./parsePinnedAnswer.ts')
   try {
     const answer = parsePinnedAnswer(file.source, file.file, options)
     const linked = findLinkedSections(answer, docs)

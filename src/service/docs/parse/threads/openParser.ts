@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import type { PageOptions } from '../buildPage.ts'
-import { type ParsedFile, parseFile } from '../parseFile.ts'
+import type { ParsedFile } from '../parseFile.ts'
 import { createParseThread, type ParseLimits, type ParseThread } from './createParseThread.ts'
 
 /** Parses files without holding up other work of the process. */
@@ -63,6 +63,8 @@ export function openParser(
       inPlaceLeft -= bytes.length
       // Answers get their turn between two pages.
       await setImmediate()
+      // Loaded with the first page, because docs that have not changed need no parser.
+      const { parseFile } = await import('../parseFile.ts')
       return parseFile(bytes, file, options)
     },
     async close() {
