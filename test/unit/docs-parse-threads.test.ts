@@ -14,7 +14,7 @@ const bytes = (source: string) => new TextEncoder().encode(source)
 const filler = `\n\n${'More about kettles. '.repeat(2_000)}`
 
 function parserWith(changed: Partial<typeof limits>) {
-  const parser = openParser(site, { ...limits, ...changed })
+  const parser = openParser(site, { limits: { ...limits, ...changed } })
   onTestFinished(() => parser.close())
   return parser
 }

@@ -7,7 +7,13 @@ import { compareTexts, createVocabularyBuilder, type Vocabulary } from './create
 import { indexPage } from './indexPage.ts'
 import { encodeLengths } from './lengths.ts'
 import { linkTexts } from './linkTexts.ts'
-import { changeBlock, encodePosting, type PostingBlock, pagesPerBlock } from './postings.ts'
+import {
+  changeBlock,
+  encodePosting,
+  type PostingBlock,
+  type PostingChange,
+  pagesPerBlock,
+} from './postings.ts'
 import type { SearchReader } from './SearchReader.ts'
 
 const noBlocks: readonly PostingBlock[] = []
@@ -25,14 +31,16 @@ export function createMemoryIndex(
   const entries: PageEntry[] = []
   const postings = new Map<string, PostingBlock[]>()
   for (let first = 0; first < pages.length; first += pagesPerBlock) {
-    const added = new Map<string, Map<number, Uint8Array>>()
+    const added = new Map<string, PostingChange[]>()
     for (const [at, page] of pages.slice(first, first + pagesPerBlock).entries()) {
       const { lengths, terms } = indexPage(page, links)
       const record = { ...page, passageCount: page.passages.length }
       entries.push({ number: first + at, record, lengths: encodeLengths(lengths) })
       for (const [term, counts] of terms) {
-        const ofTerm = added.get(term) ?? new Map<number, Uint8Array>()
-        added.set(term, ofTerm.set(at, encodePosting(counts)))
+        const change = [at, encodePosting(counts)] as const
+        const ofTerm = added.get(term)
+        if (ofTerm) ofTerm.push(change)
+        else added.set(term, [change])
       }
     }
     for (const [term, changes] of added) {

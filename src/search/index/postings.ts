@@ -33,6 +33,9 @@ export const pagesPerBlock = 512
 export const totals = [...pageFields, 'path'] as const
 /** Fields whose counts are stored for each section. The title and the path are those of its page. */
 export const ownFields = ['above', 'heading', 'text', 'code', 'links'] as const
+const [ownHeading, ownText, ownCode] = (['heading', 'text', 'code'] as const).map((field) =>
+  ownFields.indexOf(field),
+) as [number, number, number]
 /** Numbers for each section in `TermCounts`. */
 export const sectionStep = ownFields.length + 1
 /** Set if each count that follows is 1, so that the counts are left out. */
@@ -45,56 +48,75 @@ export const headerBits = ownFields.length + 1
  * Writes where a term is in one page: which counts of the page follow, these counts, then for each section a header and
  * its counts. All numbers are of variable length.
  */
-export function encodePosting(counts: TermCounts): Uint8Array {
+export function encodePosting({ title, path, description, links, sections }: TermCounts): Uint8Array {
   const bytes: number[] = []
-  const { sections } = counts
-  const sumOf = (field: (typeof ownFields)[number]) => {
-    let sum = 0
-    for (let at = 1 + ownFields.indexOf(field); at < sections.length; at += sectionStep) sum += sections[at]!
-    return sum
-  }
+  const sums = [0, 0, 0, 0, 0]
+  for (let at = 0; at < sections.length; at += sectionStep)
+    for (let field = 0; field < ownFields.length; field++) sums[field]! += sections[at + 1 + field]!
   const ofPage = {
-    title: counts.title,
-    path: counts.path,
-    headings: sumOf('heading'),
-    text: counts.description + sumOf('text'),
-    code: sumOf('code'),
-    links: counts.links,
+    title,
+    path,
+    headings: sums[ownHeading]!,
+    text: description + sums[ownText]!,
+    code: sums[ownCode]!,
+    links,
   }
   pushCounts(
     bytes,
     totals.map((field) => ofPage[field]),
     0,
+    totals.length,
+    0,
   )
   let next = 0
   for (let at = 0; at < sections.length; at += sectionStep) {
-    pushCounts(bytes, sections.slice(at + 1, at + sectionStep), sections[at]! - next)
+    pushCounts(bytes, sections, at + 1, ownFields.length, sections[at]! - next)
     next = sections[at]! + 1
   }
-  return Uint8Array.from(bytes)
+  return new Uint8Array(bytes)
 }
 
-/** Appends which counts are not 0, with a number above these bits, and the counts unless all are 1. */
-function pushCounts(bytes: number[], counts: readonly number[], above: number): void {
-  const onlyOnes = 1 << counts.length
-  const fields = counts.reduce((mask, count, field) => (count > 0 ? mask | (1 << field) : mask), 0)
-  const areOnes = counts.every((count) => count <= 1)
+/**
+ * Appends which counts of a list are not 0, with a number above these bits, and the counts unless all are 1. A page has
+ * hundreds of terms, so the counts are read in place.
+ */
+function pushCounts(
+  bytes: number[],
+  counts: readonly number[],
+  from: number,
+  length: number,
+  above: number,
+): void {
+  const onlyOnes = 1 << length
+  let fields = 0
+  let areOnes = true
+  for (let field = 0; field < length; field++) {
+    const count = counts[from + field]!
+    if (count > 0) fields |= 1 << field
+    if (count > 1) areOnes = false
+  }
   pushNumber(bytes, above * 2 * onlyOnes + (areOnes ? onlyOnes : 0) + fields)
-  if (!areOnes) for (const count of counts) if (count > 0) pushNumber(bytes, count)
+  if (areOnes) return
+  for (let field = 0; field < length; field++) {
+    const count = counts[from + field]!
+    if (count > 0) pushNumber(bytes, count)
+  }
 }
+
+/** New bytes of a page by its number in a block; undefined if the page no longer has the term. */
+export type PostingChange = readonly [page: number, bytes: Uint8Array | undefined]
 
 /**
  * Returns the bytes of a block after some pages have changed: the number of its pages, then for each page its distance
  * from the one before, the number of its bytes, and these.
  *
- * @param changes new bytes by the number of the page in the block; undefined where a page no longer has the term
+ * @param changes in the order of their pages, at most one for each page
  * @returns undefined if no page of the block still has the term
  */
 export function changeBlock(
   before: Uint8Array | undefined,
-  changes: ReadonlyMap<number, Uint8Array | undefined>,
+  changes: readonly PostingChange[],
 ): Uint8Array | undefined {
-  const pages = [...changes].sort(([left], [right]) => left - right)
   const chunks: Uint8Array[] = []
   let count = 0
   let last = -1
@@ -107,11 +129,15 @@ export function changeBlock(
     last = page
   }
   let at = 0
-  const writeChangesBefore = (page: number) => {
-    for (; at < pages.length && pages[at]![0] <= page; at++) {
-      const [changed, bytes] = pages[at]!
-      if (bytes) write(changed, bytes)
+  /** Writes the changes up to a page. Returns whether the page itself was changed. */
+  const writeChanges = (page: number) => {
+    let changed = -1
+    for (; at < changes.length && changes[at]![0] <= page; at++) {
+      const [next, bytes] = changes[at]!
+      changed = next
+      if (bytes) write(next, bytes)
     }
+    return changed === page
   }
   if (before) {
     const cursor: Cursor = { at: 0 }
@@ -120,12 +146,11 @@ export function changeBlock(
     while (cursor.at < before.length) {
       page += readNumber(before, cursor)
       const size = readNumber(before, cursor)
-      writeChangesBefore(page)
-      if (!changes.has(page)) write(page, before.subarray(cursor.at, cursor.at + size))
+      if (!writeChanges(page)) write(page, before.subarray(cursor.at, cursor.at + size))
       cursor.at += size
     }
   }
-  writeChangesBefore(pagesPerBlock)
+  writeChanges(pagesPerBlock)
   if (count === 0) return undefined
   const head: number[] = []
   pushNumber(head, count)

@@ -58,11 +58,10 @@ export async function* readChanges(
       done += unchanged
       if (unchanged > 0) onProgress({ phase: 'reading', done, total: files.length })
       if (changed.length === 0) continue
-      parser ??= openParser(
-        options,
-        undefined,
-        changed.reduce((sum, { now }) => sum + now.size, 0),
-      )
+      parser ??= openParser(options, {
+        expectedBytes: changed.reduce((sum, { now }) => sum + now.size, 0),
+        isFirst: known.size === 0,
+      })
       for await (const change of readFiles(root, changed, parser, readOptions)) {
         onProgress({ phase: 'reading', done: ++done, total: files.length })
         if (change) yield change

@@ -29,18 +29,24 @@ const inPlaceBytes = 100_000
 /** Size above which a page is always left to a thread. A smaller one takes too little time to notice. */
 const maxInPlacePageBytes = 10_000
 
-/**
- * Opens a parser. It parses a few small pages in place, and leaves the others to threads.
- *
- * @param expectedBytes size of the files that are known to follow
- */
+/** How a parser is used. */
+export interface ParserUse {
+  /** @default maxParseMs and maxParseBytes */
+  limits?: ParseLimits
+  /** Size of the files that are known to follow, in bytes. @default 0 */
+  expectedBytes?: number
+  /** Whether there is no index yet that answers meanwhile, so that all cores may parse. @default false */
+  isFirst?: boolean
+}
+
+/** Opens a parser. It parses a few small pages in place, and leaves the others to threads. */
 export function openParser(
   options: PageOptions,
-  limits: ParseLimits = { maxParseMs, maxParseBytes },
-  expectedBytes = 0,
+  { limits = { maxParseMs, maxParseBytes }, expectedBytes = 0, isFirst = false }: ParserUse = {},
 ): Parser {
-  // One core stays free for the index and for answers. More than two threads parse faster than the index can write.
-  const count = Math.max(1, Math.min(2, availableParallelism() - 1))
+  // One core stays free for answers. More than two threads parse faster than the index can write.
+  const cores = availableParallelism() - (isFirst ? 0 : 1)
+  const count = Math.max(1, Math.min(2, cores))
   const threads = Array.from({ length: count }, () => createParseThread(options, limits))
   const idle = [...threads]
   const waiting: Array<(thread: ParseThread) => void> = []
