@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { restartWithLimit } from './restartWithLimit.ts'
+import { restartWithLimit } from './limitMemory.ts'
 
 // Must run before the other modules are imported, because they do not load in an older Node.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)

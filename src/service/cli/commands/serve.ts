@@ -21,6 +21,7 @@ import { passwordHashFromEnvironment } from '../environment/passwordHashFromEnvi
 import { pricesFromEnvironment } from '../environment/pricesFromEnvironment.ts'
 import { reportFromEnvironment } from '../environment/reportFromEnvironment.ts'
 import { searchModelsFromEnvironment } from '../environment/searchModelsFromEnvironment.ts'
+import { limitHeapGrowth } from '../limitMemory.ts'
 import { onStopSignal } from '../onStopSignal.ts'
 import { count } from '../output/count.ts'
 import { createProgressLine } from '../output/createProgressLine.ts'
@@ -100,6 +101,7 @@ export async function serve(options: ServeOptions, resolved: ResolvedSettings): 
     throw error
   })
   const indexMs = performance.now() - startedAt
+  limitHeapGrowth()
   let listening: Listening
   try {
     listening = await listen(service, options)
