@@ -1,4 +1,5 @@
 import { decodePath } from '../decodePath.ts'
+import { runAtOnce } from '../runAtOnce.ts'
 import type { Page, PageHead, PageVersion } from '../types.ts'
 
 /** Texts of links to pages and to their sections. */
@@ -32,14 +33,20 @@ export function linkTexts(pages: readonly Page[]): LinkTexts {
   return { ofPages, ofSections }
 }
 
+/** Returns the target of a link on a page. */
+export type FindTarget = (href: string, from: PageHead) => LinkTarget | undefined
+
 /**
  * Creates a function that returns the target of a link on a page. A link to another version counts for the page in the
  * version of the link, so that each version has the words of its own links, as if it were alone.
  */
-export function createTargetFinder(
-  pages: readonly PageHead[],
-): (href: string, from: PageHead) => LinkTarget | undefined {
-  const find = createPageFinder(pages)
+export function createTargetFinder(pages: readonly PageHead[]): FindTarget {
+  return runAtOnce(prepareTargetFinder(pages))
+}
+
+/** Does the same as `createTargetFinder`. Yields where other work may have its turn. */
+export function* prepareTargetFinder(pages: readonly PageHead[]): Generator<void, FindTarget> {
+  const find = yield* preparePageFinder(pages)
   const inVersion = createVersionFinder(pages)
   return (href, from) => {
     const target = find(href, from)
@@ -75,12 +82,24 @@ function placeOf({ docs, family, name }: PageVersion): string {
  * are paths of the site, or else of the version that the link is in. Others are relative to the file or, if
  * it is not there, to the path.
  */
-export function createPageFinder<Found extends PageHead>(
+export function createPageFinder<Found extends PageHead>(pages: readonly Found[]): FindPage<Found> {
+  return runAtOnce(preparePageFinder(pages))
+}
+
+type FindPage<Found> = (href: string, from: Pick<PageHead, 'file' | 'path'>) => Found | undefined
+
+function* preparePageFinder<Found extends PageHead>(
   pages: readonly Found[],
-): (href: string, from: Pick<PageHead, 'file' | 'path'>) => Found | undefined {
-  const byPath = new Map(pages.map((page) => [comparablePath(page), page]))
-  const byFile = new Map(pages.map((page) => [comparableFile(page), page]))
+): Generator<void, FindPage<Found>> {
+  const byPath = new Map<string, Found>()
+  const byFile = new Map<string, Found>()
+  for (const page of pages) {
+    byPath.set(comparablePath(page), page)
+    byFile.set(comparableFile(page), page)
+    yield
+  }
   const byPlace = pagesByPlace(pages)
+  yield
   return (href, { file, path }) => {
     const [ofFile, ofPath] = [linkTarget(href, file), linkTarget(href, path)]
     if (!href.startsWith('/'))

@@ -48,12 +48,12 @@ export function* applyStaged(
   if (heads.length === 0) return undefined
   yield
   const described = new Map(heads.map((head) => [head.file, head]))
-  const changes = findChanges()
-  yield
+  const changes = yield* findChanges()
   const isRenamed = changes.some(({ before, after }) => !before || !after || !isSameIdentity(before, after))
   const finder = isRenamed ? createLinkFinder(heads) : before.links
-  const oldPages = pagesById(before.files)
-  const newPages = pagesById(files)
+  yield
+  const oldPages = yield* pagesById(before.files)
+  const newPages = yield* pagesById(files)
   const affected = new Set(changes.map(({ file }) => file))
   yield
   const oldLinks = new Map<string, readonly PageLink[]>()
@@ -61,6 +61,8 @@ export function* applyStaged(
     if (before) oldLinks.set(file, readOld(before).links)
     yield
   }
+  yield* before.links.prepare()
+  yield* finder.prepare()
   // Of an empty index, all pages change.
   for (const change of before.pages.length > 0 ? changes : []) {
     addChangedTargets(change)
@@ -143,9 +145,10 @@ export function* applyStaged(
   }
 
   /** Finds pages that changed, and gives all files their records. */
-  function findChanges(): PageChange[] {
+  function* findChanges(): Generator<void, PageChange[]> {
     const found: PageChange[] = []
     for (const [file, current] of files) {
+      yield
       const old = before.files.get(file)?.record
       const head = described.get(file)
       if (old && head && !isStaged.has(file) && isSamePlace(old, head)) continue
@@ -204,8 +207,13 @@ function isSameIdentity(left: PageHead, right: PageHead): boolean {
   return left.path === right.path && isSamePlace({ version: left.version }, { version: right.version })
 }
 
-function pagesById(files: ReadonlyMap<string, IndexedFile>): Map<number, PageRecord> {
-  return new Map([...files.values()].flatMap(({ id, record }) => (record ? [[id, record] as const] : [])))
+function* pagesById(files: ReadonlyMap<string, IndexedFile>): Generator<void, Map<number, PageRecord>> {
+  const pages = new Map<number, PageRecord>()
+  for (const { id, record } of files.values()) {
+    if (record) pages.set(id, record)
+    yield
+  }
+  return pages
 }
 
 function byId(left: { id: number }, right: { id: number }): number {

@@ -1,6 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { createIndexReader, type IndexSource } from '../../../search/index/createIndexReader.ts'
-import { createTargetFinder, type LinkTarget, pageNames } from '../../../search/index/linkTexts.ts'
+import {
+  createTargetFinder,
+  type FindTarget,
+  pageNames,
+  prepareTargetFinder,
+} from '../../../search/index/linkTexts.ts'
 import type { SearchReader } from '../../../search/index/SearchReader.ts'
 import { prepareSearch } from '../../../search/prepareSearch.ts'
 import type { PageHead, PageRecord } from '../../../search/types.ts'
@@ -23,9 +28,11 @@ export interface IndexState {
 
 /** Finds the targets of links between pages. */
 export interface LinkFinder {
-  targetOf(href: string, from: PageHead): LinkTarget | undefined
+  targetOf: FindTarget
   /** Returns the names that links to a page may have: its own, and those of its other versions. */
   namesOf(page: PageHead): readonly string[]
+  /** Computes what `targetOf` needs. Yields where other work may have its turn. */
+  prepare(): Generator<void>
 }
 
 /**
@@ -79,7 +86,7 @@ export function writeMeta(database: DatabaseSync, name: string, value: string): 
 
 /** Creates a finder for pages. Nothing is computed before it is asked. */
 export function createLinkFinder(pages: readonly PageHead[]): LinkFinder {
-  let targetOf: LinkFinder['targetOf'] | undefined
+  let targetOf: FindTarget | undefined
   let families: ReadonlyMap<string, readonly PageHead[]> | undefined
   return {
     targetOf(href, from) {
@@ -91,6 +98,9 @@ export function createLinkFinder(pages: readonly PageHead[]): LinkFinder {
       families ??= groupFamilies(pages)
       const family = families.get(familyOf(page)) ?? []
       return [...new Set([page, ...family].flatMap(pageNames))]
+    },
+    *prepare() {
+      targetOf ??= yield* prepareTargetFinder(pages)
     },
   }
 }

@@ -102,7 +102,11 @@ export function openStagedFiles(database: DatabaseSync) {
      * have its turn.
      */
     *mergeInto(files: Map<string, IndexedFile>): Generator<void, Set<string>> {
-      const used = new Set([...files.values()].map(({ id }) => id))
+      const used = new Set<number>()
+      for (const { id } of files.values()) {
+        used.add(id)
+        yield
+      }
       let next = 0
       const freeId = () => {
         while (used.has(next)) next++
@@ -114,8 +118,8 @@ export function openStagedFiles(database: DatabaseSync) {
            SELECT ?, file, size, mtime_ms, checked_ms, hash, skipped, head, passages FROM staged WHERE file = ?`,
       )
       const remove = database.prepare('DELETE FROM file WHERE file = ?')
-      const rows = database.prepare('SELECT file, hash, skipped, head, passages, removed FROM staged').all()
-      for (const row of rows) {
+      const select = database.prepare('SELECT file, hash, skipped, head, passages, removed FROM staged')
+      for (const row of select.iterate()) {
         const { file, hash, skipped, head, passages, removed } = row as {
           file: string
           hash: string
