@@ -37,7 +37,8 @@ export async function serveDocs(folder: string, dataFolder: string, maxMs: numbe
 /** A busy service may close an idle connection while the next request is on its way. */
 export const freshConnection = { Connection: 'close' }
 
-async function askService(target: Target, question: string): Promise<string> {
+/** Asks a service as a reader does. Returns the whole answer as it was sent. */
+export async function askService(target: Target, question: string): Promise<string> {
   const response = await fetch(endpointOf(target), {
     method: 'POST',
     headers: { ...headersOf(target), ...freshConnection },

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readContent } from '../../src/service/docs/index/pageContent.ts'
@@ -32,6 +33,16 @@ describe('when a page is parsed in a thread', () => {
       skippedBecause: 'The frontmatter is not valid YAML, line 3: Missing closing "quote.',
     })
     expect(await parser.parse(bytes(`---\ndraft: true\n---${filler}`), 'a.md')).toEqual({})
+  })
+  it('leaves a core to answers, unless there is no index yet', async () => {
+    const threadsOf = async (isFirst: boolean) => {
+      const parser = openParser(site, { isFirst })
+      await parser.close()
+      return parser.concurrency / 2
+    }
+    const cores = availableParallelism()
+    expect(await threadsOf(true)).toBe(Math.min(2, cores))
+    expect(await threadsOf(false)).toBe(Math.max(1, Math.min(2, cores - 1)))
   })
   it('parses many pages at a time, each for its file', async () => {
     const parser = parserWith({})

@@ -93,7 +93,7 @@ export function useFollowEnd(
     const top = view.clientHeight < lowPx ? '[data-last] > article' : '[data-last]'
     const question = target.current === 'question' && view.querySelector(top)
     if (!newest.current) view.scrollTop = 0
-    else if (isArriving() || settling.current > 0 || isDrawing(view)) {
+    else if (isArriving() || settling.current || isDrawing(view)) {
       view.scrollTop = question ? topOf(question) - topOf(content.current) : view.scrollHeight
       held.current = findScrollAnchor(view, content.current)
     } else if (held.current?.element.isConnected) returnToScrollAnchor(view, held.current)
@@ -162,7 +162,7 @@ export function useFollowEnd(
   useLayoutEffect(() => {
     if (!content.current || !scroller.current || typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => {
-      if ((following.current && isArriving()) || settling.current > 0) lead()
+      if ((following.current && isArriving()) || settling.current) lead()
       look()
     })
     observer.observe(content.current)

@@ -4,7 +4,6 @@ import { dirname, extname, join } from 'node:path'
 import { isInside } from '../files/docsFile.ts'
 import { asLiteral, type Literal } from './literals.ts'
 import type { ModuleSyntax } from './parseModule.ts'
-import { readLiterals } from './readLiterals.ts'
 
 /** Maximum size of a file of a configuration, in bytes. */
 export const maxConfigBytes = 500_000
@@ -63,6 +62,7 @@ export async function readConfigFile(
   if (extname(path) === '.json') return asLiteral(JSON.parse(text))
 
   const { parseModule } = await import('./parseModule.ts')
+  const { readLiterals } = await import('./readLiterals.ts')
   const modules = new Map<string, ModuleSyntax>()
   const paths = new Map<ModuleSyntax, string>()
   const leadsTo = new Map<string, string>()
