@@ -23,7 +23,7 @@ export class ModelFailure extends Error {
   }
 }
 
-/** What is read of `AI_APICallError`, `AI_RetryError` and other errors. */
+/** The fields of an error that are used. */
 interface ErrorFields {
   name?: string
   message?: string
@@ -33,7 +33,7 @@ interface ErrorFields {
   lastError?: unknown
 }
 
-/** Reads an error by its fields: the classes of the SDK would load it, in a service without a model too. */
+/** Returns the fields of an error. Its class is not checked, because that would load the SDK without a model. */
 function fieldsOf(error: unknown): ErrorFields {
   return error !== null && typeof error === 'object' ? error : {}
 }
