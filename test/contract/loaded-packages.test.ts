@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
-import { runCommand, startCommand } from '../support/runCommand.ts'
-import { askService } from '../support/serveDocs.ts'
+import { runCommand } from '../support/runCommand.ts'
+import { serveDocs } from '../support/serveDocs.ts'
 
 /** Prints the names of the packages that were loaded when the process ends. */
 const report = `--import=data:text/javascript,${encodeURIComponent(`
@@ -38,13 +38,8 @@ it('a service without a model answers from unchanged docs with few packages', as
   const folder = await docsFolder({ 'ports.md': '# Ports\n\n## Change the port\n\nSet `server.port`.' })
   const data = join(await temporaryFolder(), 'data')
   await runCommand(['index', folder, '--data', data])
-  const service = startCommand(['serve', folder, '--data', data, '--port', '0'], {
-    env: { NODE_OPTIONS: report },
-  })
-  const printed = await service.printed('Stop with Ctrl+C')
-  const url = /http:\/\/[^\s/]+(?=\/discovery)/.exec(printed)![0]
-  const key = /svc_dsc_\w+/.exec(printed)![0]
-  expect(await askService({ url, key }, 'How do I change the port?')).toContain('server.port')
+  const service = await serveDocs(folder, data, 60_000, { NODE_OPTIONS: report })
+  expect(await service.ask('How do I change the port?')).toContain('server.port')
   const { stderr } = await service.stop()
   const loaded = /^loaded (.*)$/m.exec(stderr)![1]!.split(' ')
   expect(loaded).toContain('hono')

@@ -15,12 +15,18 @@ export interface ServedDocs {
  * Runs `docs-assistant serve --watch` without limits. Resolves when it accepts requests.
  *
  * @param maxMs time after which it is ended, in milliseconds
+ * @param env further variables of its environment
  */
-export async function serveDocs(folder: string, dataFolder: string, maxMs: number): Promise<ServedDocs> {
+export async function serveDocs(
+  folder: string,
+  dataFolder: string,
+  maxMs: number,
+  env: Record<string, string> = {},
+): Promise<ServedDocs> {
   const limits = ['month', 'hour', 'day'].flatMap((each) => [`--limit-per-${each}`, '0'])
   const command = startCommand(
     ['serve', folder, '--data', dataFolder, '--port', '0', '--watch', ...limits, '--limit-refused', '0'],
-    { maxMs },
+    { maxMs, env },
   )
   const printed = await command.printed('Stop with Ctrl+C')
   const [url = ''] = /http:\/\/[^\s/]+(?=\/discovery)/.exec(printed) ?? []
@@ -37,8 +43,7 @@ export async function serveDocs(folder: string, dataFolder: string, maxMs: numbe
 /** A busy service may close an idle connection while the next request is on its way. */
 export const freshConnection = { Connection: 'close' }
 
-/** Asks a service as a reader does. Returns the whole answer as it was sent. */
-export async function askService(target: Target, question: string): Promise<string> {
+async function askService(target: Target, question: string): Promise<string> {
   const response = await fetch(endpointOf(target), {
     method: 'POST',
     headers: { ...headersOf(target), ...freshConnection },
