@@ -11,14 +11,15 @@ import { soak } from './index/soak.ts'
 
 /**
  * Measures starts, answers and changes of docs of several sizes, with the service as its command runs it, and beside it
- * parsing and engines alone: `node bench/index.ts [dataFolder] [--pages=500,5000]`. With `--soak`, edits pages while
- * readers ask: `node bench/index.ts [dataFolder] --soak [--pages=500] [--edits=1000] [--readers=20]`.
+ * parsing and engines alone: `node bench/index.ts [dataFolder] [--pages=500,5000] [--service-only]`. With `--soak`,
+ * edits pages while readers ask: `node bench/index.ts [dataFolder] --soak [--pages=500] [--edits=1000] [--readers=20]`.
  */
 async function benchIndex(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       pages: { type: 'string', default: '500,5000,20000' },
+      'service-only': { type: 'boolean', default: false },
       soak: { type: 'boolean', default: false },
       edits: { type: 'string', default: '1000' },
       readers: { type: 'string', default: '20' },
@@ -37,7 +38,10 @@ async function benchIndex(): Promise<void> {
     await inTemporaryDocs(dataFolder, pages, async (docs, work) => {
       console.log(`\n${pages} pages, ${megabytes(docs.bytes)} of Markdown, ${questions.length} questions\n`)
       if (values.soak) await soak(docs, work, Number(values.edits), Number(values.readers))
-      else console.log((await measureDocs(docs, work, questions)).join('\n'))
+      else {
+        const engines = values['service-only'] ? [] : undefined
+        console.log((await measureDocs(docs, work, questions, engines)).join('\n'))
+      }
     })
   }
 }

@@ -105,7 +105,7 @@ async function measure(
     console.log(`The system allows this user too few open files for ${streams} streams. Raise \`ulimit -n\`.`)
   const opened: StreamsMeasure[] = []
   if (possible > 0) {
-    opened.push(await measurePlainStreams(work, possible))
+    for (const name of setups) opened.push(await measurePlainStreams(name, work, possible))
     for (const name of setups)
       opened.push(await measureModelStreams(name, indexed, possible, search.answered))
   }

@@ -1,10 +1,12 @@
 import { globSync, statSync } from 'node:fs'
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { timeMeasures } from '../../src/service/docs/evaluation/measures.ts'
 import { seededRandom } from '../../test/support/chunked.ts'
 import { freshConnection, type ServedDocs, serveDocs } from '../../test/support/serveDocs.ts'
+import { type ReadAnswer, readAnswer } from '../service/readAnswer.ts'
 import type { MadeDocs } from './makeDocs.ts'
 import { processUse } from './processUse.ts'
 
@@ -61,18 +63,19 @@ async function startAndAsk(folder: string, dataFolder: string, question: string)
 }
 
 /** Asks all questions one after the other, after a round to warm up. */
-async function measureAnswers(docs: ServedDocs, questions: readonly string[]) {
+async function measureAnswers({ target }: ServedDocs, questions: readonly string[]) {
+  const agent = new Agent()
   const askAll = async () => {
-    const times: number[] = []
-    for (const question of questions) {
-      const startedAt = performance.now()
-      await docs.ask(question)
-      times.push(performance.now() - startedAt)
-    }
-    return times
+    const answers: ReadAnswer[] = []
+    for (const question of questions) answers.push(await readAnswer(target, question, agent))
+    return answers
   }
   await askAll()
-  return timeMeasures(await askAll())
+  const answers = await askAll()
+  return {
+    lastWord: timeMeasures(answers.map(({ lastWordMs }) => lastWordMs)),
+    complete: timeMeasures(answers.map(({ completeMs }) => completeMs)),
+  }
 }
 
 async function measureChanges(

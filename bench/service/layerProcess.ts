@@ -9,14 +9,17 @@ import { eventStream } from '../../src/http/eventStream.ts'
 import { readJson } from '../../src/http/readBody.ts'
 import { serverSentEvents } from '../../src/http/serverSentEvents.ts'
 import { maxBodyBytes, maxBodyMs } from '../../src/protocol/limits.ts'
+import { limitHeapGrowth } from '../../src/service/cli/limitMemory.ts'
 import { openLog } from '../../src/service/cli/output/openLog.ts'
 import { createDocsService } from '../../src/service/createDocsService.ts'
 import { listen } from '../../src/service/server/listen.ts'
+import { openPostgresStore } from '../../src/service/store/postgres/openPostgresStore.ts'
 import type { ServiceLog } from '../../src/service/telemetry/serviceLog.ts'
 import type { Target } from '../../test/support/sendBody.ts'
 import type { LayerName } from './layers.ts'
+import { maxConnections } from './streams.ts'
 
-const [name, work] = process.argv.slice(2) as [LayerName, string]
+const [name, work, databaseUrl] = process.argv.slice(2) as [LayerName, string, string]
 const path = '/discovery/v2/assistant/docs/message'
 const words = Array.from({ length: 50 }, (_, number) => `Word number ${number} of the answer. `)
 const events = [
@@ -68,6 +71,7 @@ async function startService(log?: ServiceLog): Promise<Target> {
   const service = await createDocsService({
     folder: join(import.meta.dirname, '../../test/fixtures/site-basic'),
     dataFolder: work,
+    store: databaseUrl ? await openPostgresStore(databaseUrl) : undefined,
     log,
     limits: { perMonth: unreached, perHour: unreached, perDay: unreached },
     answerer: {
@@ -78,7 +82,8 @@ async function startService(log?: ServiceLog): Promise<Target> {
       },
     },
   })
-  const { url } = await listen(service, { port: 0, maxConnections: 15_000 })
+  limitHeapGrowth()
+  const { url } = await listen(service, { port: 0, maxConnections })
   return { url, key: service.publicKey }
 }
 

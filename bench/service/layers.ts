@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { newObjectsLimit } from '../../src/service/cli/limitMemory.ts'
 import type { Target } from '../../test/support/sendBody.ts'
 import { endProcess } from '../../test/support/startHostileService.ts'
 import { processUse } from '../index/processUse.ts'
@@ -29,10 +30,20 @@ export interface RunningLayer {
   stop(): Promise<void>
 }
 
-/** @param work empty folder */
-export async function startLayer(name: LayerName, work: string): Promise<RunningLayer> {
-  const child = fork(join(import.meta.dirname, 'layerProcess.ts'), [name, join(work, 'layer')], {
+/**
+ * @param work empty folder
+ * @param databaseUrl the PostgreSQL database in which the whole service keeps its state; without it, a SQLite file
+ */
+export async function startLayer(
+  name: LayerName,
+  work: string,
+  databaseUrl: string = '',
+): Promise<RunningLayer> {
+  const words = [name, join(work, 'layer'), databaseUrl]
+  const child = fork(join(import.meta.dirname, 'layerProcess.ts'), words, {
     silent: true,
+    // As the command restarts itself.
+    execArgv: [newObjectsLimit],
   })
   // Reads the log, as a program that collects logs does.
   child.stdout?.resume()

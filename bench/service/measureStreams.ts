@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import type { Target } from '../../test/support/sendBody.ts'
-import { layerQuestion, startLayer } from './layers.ts'
+import { layerQuestion } from './layers.ts'
 import { startModel } from './model.ts'
 import { askAsReaders } from './readers.ts'
 import { type IndexedDocs, type SetupName, setupTitles, startSetup } from './setups.ts'
+import { startHeldService } from './startHeldService.ts'
 import { openStreams, type StreamsReport } from './streams.ts'
 
 /** Memory of all processes of the service, in MB. */
@@ -56,12 +57,17 @@ export async function measureModelStreams(
 }
 
 /** Measures the memory of streams whose answers are written in the process of the service, without a model. */
-export async function measurePlainStreams(work: string, streams: number): Promise<StreamsMeasure> {
-  const layer = await startLayer('service', work)
+export async function measurePlainStreams(
+  name: SetupName,
+  work: string,
+  streams: number,
+): Promise<StreamsMeasure> {
+  const service = await startHeldService(name, work)
   try {
-    return await measure({ ...layer, title: 'no model, SQLite', questions: [layerQuestion] }, streams)
+    const title = `no model, ${setupTitles[name]}`
+    return await measure({ ...service, title, questions: [layerQuestion] }, streams)
   } finally {
-    await layer.stop()
+    await service.stop()
   }
 }
 

@@ -6,10 +6,13 @@ import { endpointOf, headersOf, type Target } from '../../test/support/sendBody.
 export interface ReadAnswer {
   firstByteMs: number
   firstWordMs: number
+  /** The last word. The next questions come after it. */
+  lastWordMs: number
   completeMs: number
 }
 
 const wordMark = '"type":"text-delta"'
+const textEndMark = '"type":"text-end"'
 const endMark = '"type":"finish",'
 
 /**
@@ -37,6 +40,7 @@ export function readAnswer(
       }
       let firstByteMs = 0
       let firstWordMs = 0
+      let lastWordMs = 0
       let last = ''
       response.setEncoding('latin1').on('data', (chunk: string) => {
         const ms = performance.now() - startedAt
@@ -44,13 +48,14 @@ export function readAnswer(
         // A mark may arrive in two pieces.
         const text = last + chunk
         last = text.slice(-1_000)
+        if (text.includes(textEndMark)) lastWordMs ||= ms
         if (firstWordMs || !text.includes(wordMark)) return
         firstWordMs = ms
         onWord()
       })
       response.on('end', () => {
         if (firstWordMs && last.includes(endMark))
-          resolve({ firstByteMs, firstWordMs, completeMs: performance.now() - startedAt })
+          resolve({ firstByteMs, firstWordMs, lastWordMs, completeMs: performance.now() - startedAt })
         else reject(new Error(`An answer is not complete. Its end: ${last.slice(-200)}`))
       })
       response.on('error', reject)

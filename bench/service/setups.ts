@@ -7,6 +7,7 @@ import { type RunningCommand, startCommand } from '../../test/support/runCommand
 import type { Target } from '../../test/support/sendBody.ts'
 import { startNginx } from '../../test/support/startNginx.ts'
 import { processUse } from '../index/processUse.ts'
+import { maxConnections } from './streams.ts'
 
 /** The ways in which the service is run, by their names as options. */
 export const setupTitles = {
@@ -47,9 +48,8 @@ const maxProcessMs = 3_600_000
 /** Greater than every load, so that questions are counted as usual and never refused. */
 const unreached = '1000000000'
 const limits = ['limit-per-month', 'limit-per-hour', 'limit-per-day', 'limit-refused', 'tokens-per-day']
-const maxConnections = 15_000
 /** As a server is installed: it keeps everything safe on the disk. */
-const databaseSettings = ['shared_buffers=128MB', 'max_connections=100']
+export const databaseSettings = ['shared_buffers=128MB', 'max_connections=100']
 
 /** Docs, and a data folder with their index. */
 export interface IndexedDocs {

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import type { Target } from '../../test/support/sendBody.ts'
 import { endProcess } from '../../test/support/startHostileService.ts'
 
+/** Connections that a service takes: more than two for each stream. */
+export const maxConnections = 15_000
+
 /** Instructions for a process that keeps streams open. */
 export interface StreamsTask {
   target: Target

@@ -1,7 +1,7 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 
 /** Limit of the memory for new objects, in MiB. V8 takes two or three times as much in each thread. */
-const newObjects = '--max-semi-space-size=16'
+export const newObjectsLimit = '--max-semi-space-size=16'
 /**
  * Growth of the heap before V8 looks for garbage again, in percent of what is in use. On a machine with much memory, V8
  * lets it grow to a multiple. With this, an index of 20,000 pages takes 60 MB less, and the same processor time.
@@ -28,5 +28,5 @@ export function restartWithLimit(): void {
   const isLimited = [env.NODE_OPTIONS, ...execArgv].some((flags) => flags && /semi.space.size/.test(flags))
   // A replaced process loses its channel to the parent process, and needs the permission to start a program.
   if (isLimited || channel || process.permission || getHeapStatistics().heap_size_limit < largeHeap) return
-  execve?.(execPath, [execPath, newObjects, ...execArgv, ...argv.slice(1)], env)
+  execve?.(execPath, [execPath, newObjectsLimit, ...execArgv, ...argv.slice(1)], env)
 }
