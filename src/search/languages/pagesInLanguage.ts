@@ -60,6 +60,12 @@ export function translationKey({ file, language }: PageHead): string {
   const own = language?.toLowerCase()
   return file
     .split('/')
-    .filter((name) => name.toLowerCase().replaceAll('_', '-') !== own && !i18nFolders.has(name))
+    .filter((name) => !(own && isFolderOf(own, name)) && !i18nFolders.has(name))
     .join('/')
+}
+
+/** Whether the pages in a folder are in a language, by its name: that of `pt-br` may be `pt_BR`. */
+function isFolderOf(language: string, name: string): boolean {
+  // The names of all folders are compared, and most have another length.
+  return name.length === language.length && name.toLowerCase().replaceAll('_', '-') === language
 }

@@ -16,7 +16,7 @@ import { findSomeFiles } from './files/findSomeFiles.ts'
 import { readChanges } from './files/readChanges.ts'
 import { openSharedPages } from './files/sharedPages.ts'
 import { isUnwritable } from './index/IndexDamage.ts'
-import { sortFiles } from './index/indexedFiles.ts'
+import type { IndexState } from './index/indexState.ts'
 import { keepSharedPages } from './index/keepSharedPages.ts'
 import { type DocsIndex, type IndexChange, openDocsIndex } from './index/openDocsIndex.ts'
 import { indexFormat } from './index/openIndexFile.ts'
@@ -112,6 +112,9 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     for (const problem of found.problems) if (!known.has(problem)) onError(problem)
   }
 
+  /** The last digest, and what it was made of. */
+  let digested: { files: IndexState['files']; rest: string; digest: string } | undefined
+
   const search = (request: SearchRequest) => index.read(({ reader }) => searchDocs(reader, request))
 
   const docs: Docs = {
@@ -138,11 +141,15 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
       return pinnedAnswers.pinned
     },
     digest() {
-      const digest = createHash('sha256').update(pageKey()).update(pinnedAnswers.pinned.state())
-      index.read(({ files }) => {
-        for (const { file, hash } of sortFiles(files.values())) digest.update(`${file}\n${hash}\n`)
+      const rest = `${pageKey()}${pinnedAnswers.pinned.state()}`
+      return index.read(({ files, sorted }) => {
+        if (digested?.files !== files || digested.rest !== rest) {
+          const lines = sorted.map(({ file, hash }) => `${file}\n${hash}\n`)
+          const digest = createHash('sha256').update(rest).update(lines.join('')).digest('base64url')
+          digested = { files, rest, digest }
+        }
+        return digested.digest
       })
-      return digest.digest('base64url')
     },
     search,
     meaningOf: (request) => index.read(({ reader }) => requestMeaning(reader, request)),

@@ -19,6 +19,8 @@ export interface IndexState {
   /** Increases with each change of the index. */
   generation: number
   files: ReadonlyMap<string, IndexedFile>
+  /** The same files in their order. */
+  sorted: readonly IndexedFile[]
   /** Pages that are searched, in the order of their files. */
   pages: readonly PageRecord[]
   skipped: readonly SkippedPage[]
@@ -58,7 +60,7 @@ export function* createState(
   const reader = yield* createIndexReader(entries, source)
   yield
   yield* prepareSearch(reader)
-  return { generation, files, pages, skipped, reader, links: links ?? createLinkFinder(pages) }
+  return { generation, files, sorted, pages, skipped, reader, links: links ?? createLinkFinder(pages) }
 }
 
 /** Reads the state of an index. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { ReaderStore } from '../store.ts'
 import { readFeedback } from './createSqlFeedback.ts'
@@ -26,6 +27,7 @@ export function createSqlReaders(database: Database): ReaderStore {
       erased.messages += part.messages
       erased.feedback += part.feedback
       erased.jobEvents += part.jobEvents
+      await setImmediate()
     }
     return erased
   }

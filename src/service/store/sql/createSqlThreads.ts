@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
 import type { AnsweredQuestion, StoredMessage, StoredQuestion, Thread, ThreadStore } from '../store.ts'
 import type { Database, MessageTable, Tables } from './tables.ts'
@@ -128,6 +129,7 @@ export function createSqlThreads(database: Database): ThreadStore {
           remainingBytes -= row.bytes
         }
         if (rows.length < atOnce) break
+        await setImmediate()
       }
       return found
     },
@@ -147,6 +149,7 @@ export function createSqlThreads(database: Database): ThreadStore {
           remainingBytes -= row.bytes
         }
         if (rows.length < atOnce) break
+        await setImmediate()
       }
       return found
     },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FailedQuestion, GapStore, StoredGap } from '../../gapStore.ts'
 import type { Database } from '../tables.ts'
 import { newGapRow, readGap } from './gapRows.ts'
@@ -23,6 +24,8 @@ export async function addQuestions(
       .transaction()
       .execute((transaction) => addQuestion(transaction, gap.id, key, question))
     if (isAdded) added.push(question)
+    // SQLite answers at once, so that many questions would hold up other work.
+    await setImmediate()
   }
   return { gap, isNew, added }
 }
