@@ -1,7 +1,7 @@
 import { choosePages } from './choosePages.ts'
 import type { SearchReader } from './index/SearchReader.ts'
 import { chooseLanguage } from './languages/chooseLanguage.ts'
-import { pagesInLanguage, pagesNotTranslated } from './languages/pagesInLanguage.ts'
+import { preparePagesInLanguage } from './languages/pagesInLanguage.ts'
 
 /**
  * Computes what the first search of an index would compute from all its pages: their versions, languages and paths.
@@ -12,9 +12,6 @@ export function* prepareSearch(reader: SearchReader): Generator<void> {
   yield
   const { pages } = chooseLanguage({ question: '' }, own)
   yield
-  void pagesInLanguage(own, pages).averages
-  yield
-  void pagesNotTranslated(own, pages).averages
-  yield
+  yield* preparePagesInLanguage(own, pages)
   reader.pagesAt('')
 }

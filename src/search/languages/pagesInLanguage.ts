@@ -5,6 +5,10 @@ import { languageKey } from './searchLanguage.ts'
 
 /** Readers of the pages in each language that was asked for, and of those that are not translated into it. */
 const known = new WeakMap<SearchReader, Map<string, SearchReader>>()
+/** Results of `translationKey`. Pages that do not change are kept when others do. */
+const knownKeys = new WeakMap<PageHead, string>()
+/** Number of pages that are prepared in one step. */
+const pagesPerStep = 500
 /** Folders that Docusaurus puts around translated pages. */
 const i18nFolders: ReadonlySet<string> = new Set([
   'i18n',
@@ -25,18 +29,33 @@ export function pagesInLanguage(reader: SearchReader, tag: string | undefined): 
 
 /** Returns a reader of the pages in other languages that have no translation into a language. */
 export function pagesNotTranslated(reader: SearchReader, tag: string | undefined): SearchReader {
-  if (tag === undefined) return restrictReader(reader, () => false)
-  return readerFor(reader, `not ${languageKey(tag)}`, () => {
-    const pages = reader.pageNumbers.map((number) => reader.page(number))
-    const translated = new Set(pages.filter((page) => isInLanguage(page, tag)).map(translationKey))
-    return (page) => !isInLanguage(page, tag) && !translated.has(translationKey(page))
+  return readerFor(reader, `not ${tag && languageKey(tag)}`, () => {
+    const own = pagesInLanguage(reader, tag)
+    if (own === reader) return () => false
+    const numbers = new Set(own.pageNumbers)
+    const translated = new Set(own.pageNumbers.map((number) => translationKey(own.page(number))))
+    return (page, number) => !numbers.has(number) && !translated.has(translationKey(page))
   })
+}
+
+/** Prepares `pagesInLanguage` and `pagesNotTranslated`. Yields where other work may have its turn. */
+export function* preparePagesInLanguage(reader: SearchReader, tag: string | undefined): Generator<void> {
+  const own = pagesInLanguage(reader, tag)
+  void own.averages
+  yield
+  if (own === reader) return
+  for (const [at, number] of reader.pageNumbers.entries()) {
+    translationKey(reader.page(number))
+    if (at % pagesPerStep === 0) yield
+  }
+  void pagesNotTranslated(reader, tag).averages
+  yield
 }
 
 function readerFor(
   reader: SearchReader,
   key: string,
-  createTest: () => (page: PageHead) => boolean,
+  createTest: () => (page: PageHead, number: number) => boolean,
 ): SearchReader {
   const readers = known.get(reader) ?? new Map<string, SearchReader>()
   known.set(reader, readers)
@@ -56,7 +75,13 @@ export function isInLanguage({ language }: PageHead, tag: string): boolean {
 }
 
 /** Returns a name that a page shares with its translations: its file without the folders of its language. */
-export function translationKey({ file, language }: PageHead): string {
+export function translationKey(page: PageHead): string {
+  const found = knownKeys.get(page) ?? createKey(page)
+  knownKeys.set(page, found)
+  return found
+}
+
+function createKey({ file, language }: PageHead): string {
   const own = language?.toLowerCase()
   return file
     .split('/')
