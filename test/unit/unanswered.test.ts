@@ -3,6 +3,7 @@ import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { createGaps } from '../../src/service/gaps/createGaps.ts'
 import { groupQuestions } from '../../src/service/gaps/groupQuestions.ts'
 import { listUnanswered } from '../../src/service/gaps/listUnanswered.ts'
+import { takeInFailures } from '../../src/service/gaps/takeInFailures.ts'
 import type { Store } from '../../src/service/store/store.ts'
 import { closeLater } from '../support/closeLater.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
@@ -143,5 +144,28 @@ describe('grouping questions', () => {
     ['alpha beta gamma delta epsilon zeta', 'alpha beta gamma delta', false],
   ])('treats %j and %j as the same question: %s', async (one, other, isSame) => {
     expect(await groupQuestions([asked(one), asked(other)])).toHaveLength(isSame ? 1 : 2)
+  })
+})
+
+/** Counts the turns of the event loop during some work. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  setImmediate(count)
+  await work
+  isOver = true
+  return turns
+}
+
+describe('unanswered questions in SQLite, which answers each query at once', () => {
+  it('leave other work a turn after each when they are added to gaps, and after every ten when they are read', async () => {
+    const store = await openStoreOf(await temporaryFolder())
+    for (let number = 0; number < 60; number++) await keepFailed(store, 'zeppelin boiler')
+    expect(await turnsDuring(store.threads.unanswered('docs', 60))).toBeGreaterThanOrEqual(5)
+    expect(await turnsDuring(takeInFailures(store, 'docs'))).toBeGreaterThanOrEqual(60)
   })
 })
