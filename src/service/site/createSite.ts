@@ -4,7 +4,7 @@ import { parseEditAddress } from '../docs/arrangement/editAddress.ts'
 import type { Docs } from '../docs/types.ts'
 import { createLastChanges } from './changes/createLastChanges.ts'
 import { readSource } from './createArticles.ts'
-import { createSitePlan } from './createSitePlan.ts'
+import { createSitePlan, type SitePlan } from './createSitePlan.ts'
 import { editUrlOf } from './editUrlOf.ts'
 import type { CurrentPage } from './navigation/renderNavigation.ts'
 import type { NavigationGroup } from './navigation/types.ts'
@@ -70,13 +70,12 @@ export function createSite(options: SiteOptions): Site {
   const { docs, basePath, siteUrl, siteName, assets, widget, linksOf } = options
   const givenEdit = parseEditAddress(options.editUrl, docs.folder)
   const changes = createLastChanges(docs)
-  let plan = createSitePlan(docs, basePath)
+  let plan: SitePlan | undefined
   /** Returns the plan for the current pages. `docs.refresh()` replaces the list of pages. */
   const currentPlan = () => {
-    if (plan.pages !== docs.pages || plan.arrangement !== docs.arrangement) {
-      plan = createSitePlan(docs, basePath)
-      changes.renew()
-    }
+    if (plan?.pages === docs.pages && plan.arrangement === docs.arrangement) return plan
+    plan = createSitePlan(docs, basePath)
+    changes.renew()
     return plan
   }
 

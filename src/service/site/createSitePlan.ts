@@ -11,6 +11,8 @@ import { createNavigationRenderer } from './navigation/renderNavigation.ts'
 /** Maximum number of translations of a page that its head names. */
 const maxTranslations = 50
 
+export type SitePlan = ReturnType<typeof createSitePlan>
+
 /** Derives everything that a site needs from a list of pages. A changed list gets a new plan. */
 export function createSitePlan(docs: Docs, basePath: string) {
   const { pages, arrangement, anchorStyle } = docs

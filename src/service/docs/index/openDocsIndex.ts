@@ -77,6 +77,8 @@ export interface DocsIndexOptions {
 const stepMs = 5
 /** Milliseconds between two tries to lock the index. */
 const lockMs = 100
+/** Milliseconds after a change before the terms are read, if they were not yet. */
+const prepareAfterMs = 1_000
 const memory = ':memory:'
 const lockName = 'docs-index.lock'
 
@@ -245,12 +247,17 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
         replace(error)
         return changeLocked(act)
       })
-      // Not earlier, because a start with unchanged docs would take longer.
-      opened.vocabulary.prepare()
+      void prepareVocabulary()
       return result
     } finally {
       unlock()
     }
+  }
+
+  /** Reads the terms a moment later, so that a start with unchanged docs does not wait for them. */
+  async function prepareVocabulary(): Promise<void> {
+    await setTimeout(prepareAfterMs, undefined, { ref: false })
+    if (opened.file.reader.isOpen) opened.vocabulary.prepare()
   }
 
   async function changeLocked<Result>(act: (change: IndexChange) => Promise<Result>): Promise<Result> {
