@@ -222,6 +222,23 @@ describe('when a block is wider than the panel', () => {
     await expect.poll(sides).toBe('start')
   })
 
+  it('it fades while the answer grows, and a line that grew wide at the end', async () => {
+    const reader = await openReader(context, site.url)
+    const answer = await askAndHold(reader, 'How do I rotate a key?')
+    const sides = (at: number) => reader.page.locator('pre').nth(at).getAttribute('data-more')
+    answer.write('So:\n\n')
+    await reader.page.getByText('So:').waitFor()
+    answer.write(`${code}\n\nAnd:\n\n`)
+    await expect.poll(() => sides(0)).toBe('end')
+    answer.write('```js\nconst line')
+    await expect.poll(() => reader.page.locator('pre').count()).toBe(2)
+    answer.write(` = '${'wide '.repeat(14)}'\n\`\`\`\n\nDone.`)
+    await reader.page.getByText('Done.').waitFor()
+    answer.end(events({ type: 'finish', threadId: 'thread-1' }, '[DONE]'))
+    await expect.poll(() => sides(1)).toBe('end')
+    expect(await sides(0)).toBe('end')
+  })
+
   it('a button makes the panel wider and narrow again, by keyboard', async () => {
     const reader = await openAnswered(code)
     const width = async () => (await part(reader, 'panel').boundingBox())!.width

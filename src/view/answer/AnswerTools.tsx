@@ -34,7 +34,7 @@ export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
     if (text.current && typeof ResizeObserver !== 'undefined') return markMeasuredSections(text.current)
   })
   useEffect(() => prepareNumbers(language), [language])
-  const panel = useWidePanel(text)
+  const panel = useWidePanel(text, isGrowing(turn))
   const isComplete = turn.state.kind === 'complete'
   if (isGrowing(turn)) return null
   // On request, because it takes long for a long answer.

@@ -15,8 +15,13 @@ interface WidePanel {
   toggle(): void
 }
 
-/** Marks the blocks of an answer that are wider than the panel, and makes the panel wider on request. */
-export function useWidePanel(text: RefObject<Element | null>): WidePanel {
+/**
+ * Marks the blocks of an answer that are wider than the panel, and makes the panel wider on request.
+ *
+ * @param text element of the answer's text
+ * @param isGrowing whether the answer is still arriving
+ */
+export function useWidePanel(text: RefObject<Element | null>, isGrowing: boolean): WidePanel {
   const [state, setState] = useState({ isUseful: false, isWide: false })
   const watched = useRef<{ answer: Element; blocks: WideBlocks }>(undefined)
   const panelOf = () => text.current?.closest<HTMLElement>('[data-part="panel"]')
@@ -31,15 +36,19 @@ export function useWidePanel(text: RefObject<Element | null>): WidePanel {
     )
   }
 
-  // On each render, because the answer may have more blocks, or another element after a retry.
+  // On each render, because the answer may have another element after a retry.
   useLayoutEffect(() => {
     const answer = text.current
-    if (watched.current?.answer !== answer) {
-      watched.current?.blocks.end()
-      watched.current = answer ? { answer, blocks: watchWideBlocks(answer, handleChange) } : undefined
-    }
-    watched.current?.blocks.watch()
+    if (watched.current?.answer === answer) return
+    watched.current?.blocks.end()
+    watched.current =
+      answer && typeof ResizeObserver !== 'undefined'
+        ? { answer, blocks: watchWideBlocks(answer, handleChange) }
+        : undefined
   })
+  useLayoutEffect(() => {
+    if (!isGrowing) watched.current?.blocks.update()
+  }, [isGrowing])
   useLayoutEffect(
     () => () => {
       watched.current?.blocks.end()

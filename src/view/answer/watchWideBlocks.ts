@@ -5,31 +5,49 @@ const blocks = 'pre, [data-part="table"], [data-part="math"]'
 const exactPx = 1
 
 export interface WideBlocks {
-  /** Includes the blocks that were added since the last call. */
-  watch(): void
+  /** Looks at all blocks. A line of code that gets longer does not change the size of its block. */
+  update(): void
   end(): void
 }
 
 /**
- * Marks on each block of an answer on which sides it has more to see, in `data-more`.
+ * Marks on each block of an answer on which sides it has more to see, in `data-more`. Looks at blocks that are added,
+ * that change their size or that are scrolled, because looking at all of a long answer takes longer with each frame.
  *
  * @param onChange called with whether any block is wider than the panel, when sizes change
  */
 export function watchWideBlocks(answer: Element, onChange: (isWide: boolean) => void): WideBlocks {
-  const update = () => {
-    const cut = [...answer.querySelectorAll<HTMLElement>(blocks)].filter(markSides)
-    onChange(cut.length > 0)
+  const wide = new Set<Element>()
+  const update = (changed: Iterable<Element>) => {
+    for (const block of changed) {
+      if (markSides(block as HTMLElement)) wide.add(block)
+      else wide.delete(block)
+    }
+    onChange(wide.size > 0)
   }
-  const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(update)
+  // A block that was removed changes its size to nothing.
+  const sizes = new ResizeObserver((entries) => update(entries.map(({ target }) => target)))
+  const observe = (added: Node) => {
+    if (!(added instanceof Element)) return
+    for (const block of added.querySelectorAll(blocks)) sizes.observe(block)
+    if (added.matches(blocks)) sizes.observe(added)
+  }
+  const additions = new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach(observe)
+  })
+  const handleScroll = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(blocks)) update([target])
+  }
+  observe(answer)
+  additions.observe(answer, { childList: true, subtree: true })
   // Scroll events of a block do not bubble.
-  answer.addEventListener('scroll', update, { capture: true, passive: true })
+  answer.addEventListener('scroll', handleScroll, { capture: true, passive: true })
   return {
-    watch() {
-      for (const block of answer.querySelectorAll(blocks)) observer?.observe(block)
-    },
+    update: () => update(answer.querySelectorAll(blocks)),
     end() {
-      observer?.disconnect()
-      answer.removeEventListener('scroll', update, { capture: true })
+      additions.disconnect()
+      sizes.disconnect()
+      answer.removeEventListener('scroll', handleScroll, { capture: true })
     },
   }
 }
