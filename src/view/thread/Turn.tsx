@@ -1,4 +1,5 @@
 import { memo, useRef, useState } from 'react'
+import { isSame } from '../../conversation/isSame.ts'
 import { isGrowing as isTurnGrowing, type Turn as TurnData } from '../../conversation/turns/turn.ts'
 import { Answer, noNumbers } from '../answer/Answer.tsx'
 import { AnswerActions } from '../answer/AnswerActions.tsx'
@@ -27,6 +28,7 @@ interface TurnProps {
 // The last turn fills the view, so that a new question is at the top and its answer grows below.
 const className = 'flex flex-col gap-4 data-[last]:min-h-[100cqh]'
 
+// Compared by value, because the empty messages with which an answer begins change nothing that a reader sees.
 export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
   const { labels } = useSettings()
   const { searches, reasoning, sources } = turn
@@ -83,7 +85,7 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
       </article>
     </div>
   )
-})
+}, isSame)
 
 /**
  * Returns whether a part of an answer arrived before its text, or together with it. Otherwise the part is rendered
