@@ -17,14 +17,14 @@ export interface ModelTaskOptions {
   onError(error: unknown): void
 }
 
-/** What the model does beside answering. */
+/** Calls of the model that are not answers. */
 export interface ModelTasks {
   rewrite: Rewrite
   /** Undefined if the model does not write next questions. */
   write: QuestionWriter | undefined
 }
 
-/** Creates what the model does beside answering. Imported only with a model, because it loads the AI SDK. */
+/** Creates the calls of the model that are not answers. Imported only with a model, because it loads the AI SDK. */
 export function createModelTasks(options: ModelTaskOptions): ModelTasks {
   const { model, budget, docs, siteName, writesQuestions, onError } = options
   return {

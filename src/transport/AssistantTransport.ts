@@ -78,7 +78,7 @@ const readHeaders = [
 ] as const
 
 /**
- * Posts a body to `endpoint`. Returns the response whatever its status.
+ * Posts a body to `endpoint`. Returns the response, also one with an error status.
  *
  * @throws AssistantError if the service cannot be reached
  */

@@ -6,6 +6,7 @@ import { usePanel } from '../PanelContext.ts'
 import type { Diff } from '../panel/panelState.ts'
 import { FailureNotice } from './Notice.tsx'
 
+/** Renders the changes of a job. They are loaded when the operator asks for them. */
 export function DiffView({ id, diff }: { id: string; diff: Diff }) {
   const { panel } = usePanel()
   const isShown = diff.kind !== 'closed'

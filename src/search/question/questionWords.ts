@@ -14,7 +14,7 @@ export interface QuestionWords {
   surrounding: readonly Word[]
   /** Whether the docs have to say something about the surrounding words too. */
   isAboutSurrounding: boolean
-  /** Whether the words are those of the question alone, whatever surrounds it. */
+  /** Whether `asked` has words of the question only, and none of its context. */
   isAlone: boolean
 }
 

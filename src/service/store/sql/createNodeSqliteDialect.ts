@@ -64,7 +64,7 @@ function createConnection(database: DatabaseSync): DatabaseConnection {
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
       const statement = prepare(sql)
-      // Kysely passes on the values that queries give it, and queries have only types of SQLite.
+      // Kysely does not change the values, and our queries use only types that SQLite has.
       const values = parameters as readonly SQLInputValue[]
       if (/^\s*select|\breturning\b/i.test(sql)) {
         return { rows: await whenFree(() => statement.all(...values) as Row[]) }
