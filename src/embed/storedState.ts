@@ -3,6 +3,7 @@ import { anonymousFingerprint } from '../protocol/limits.ts'
 import type { HistoryReader } from '../settings/historyStore.ts'
 import type { RawSettings } from './assistant/rawSettings.ts'
 
+/** Returns the reader and the docs whose stored conversations these settings show. */
 export function readerOf({ domain, endpoint, fp = anonymousFingerprint }: RawSettings): HistoryReader {
   return { domain: String(domain ?? endpoint).replace(/\/+$/, ''), fp: String(fp) }
 }

@@ -29,6 +29,18 @@ it('a part is loaded after the next frame, even if its effect runs before it', a
   await screen.findByText('The part of Ada')
 })
 
+it('a part of a hidden page, which draws no frames, is loaded at once', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    hidden.mockRestore()
+  })
+  const LazyPart = lazy(async () => ({ Part }), 'Part')
+  render(<LazyPart name="Ada" />)
+  await screen.findByText('The part of Ada')
+})
+
 it('a part that cannot be loaded shows its children until it is mounted again', async () => {
   const said = vi.spyOn(console, 'info').mockImplementation(() => {})
   onTestFinished(() => said.mockRestore())

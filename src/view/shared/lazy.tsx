@@ -27,9 +27,11 @@ export function lazy<Name extends string, Props extends object>(
   }
   function Lazy(props: Props) {
     const [Part, setPart] = useState(part.loaded)
-    // After the next frame, because the request would delay it. Effects may run before it.
+    // After the next frame, because the request would delay it, and effects may run before it. A hidden page draws none.
     useEffect(() => {
-      if (!Part) requestAnimationFrame(() => setTimeout(load, 0, setPart))
+      if (Part) return
+      if (document.hidden) load(setPart)
+      else requestAnimationFrame(() => setTimeout(load, 0, setPart))
     }, [Part])
     return Part && <Part {...props} />
   }
