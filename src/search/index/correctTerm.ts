@@ -73,25 +73,46 @@ function isCorrection(term: string): boolean {
   return term.length >= leastLength - 1 && wordPattern.test(term) && !searchLanguage('en').isLight(term)
 }
 
+/** Rows of `editDistance`, as long as the longest word so far, because a search compares a word with thousands. */
+let rows = createRows(32)
+
+function createRows(length: number): [Uint16Array, Uint16Array, Uint16Array] {
+  return [new Uint16Array(length), new Uint16Array(length), new Uint16Array(length)]
+}
+
 /**
  * Counts the insertions, deletions, changes and swaps of neighbours between two words: the Damerau distance. Returns
- * `most + 1` if there are more.
+ * `most + 1` if there are more. Compares each letter only with those at most `most` places away.
  */
 export function editDistance(left: string, right: string, most: number): number {
-  let beforeLast: number[] = []
-  let last = Array.from({ length: right.length + 1 }, (_, index) => index)
+  const tooMany = most + 1
+  if (Math.abs(left.length - right.length) > most) return tooMany
+  if (rows[0].length < right.length + 2) rows = createRows(right.length * 2)
+  let [beforeLast, last, current] = rows
+  for (let column = 0; column <= Math.min(right.length, tooMany); column++) last[column] = column
   for (let row = 1; row <= left.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= right.length; column++) {
-      const change = left[row - 1] === right[column - 1] ? 0 : 1
-      let distance = Math.min(last[column]! + 1, current[column - 1]! + 1, last[column - 1]! + change)
-      const isSwap = left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]
-      if (row > 1 && column > 1 && isSwap) distance = Math.min(distance, beforeLast[column - 2]! + 1)
-      current.push(distance)
+    const letter = left.charCodeAt(row - 1)
+    const letterBefore = row > 1 ? left.charCodeAt(row - 2) : -1
+    const from = Math.max(1, row - most)
+    const to = Math.min(right.length, row + most)
+    let before = Math.min(from === 1 ? row : tooMany, tooMany)
+    let least = before
+    current[from - 1] = before
+    for (let column = from; column <= to; column++) {
+      const other = right.charCodeAt(column - 1)
+      let distance = Math.min(last[column]!, before) + 1
+      distance = Math.min(distance, last[column - 1]! + (letter === other ? 0 : 1))
+      if (column > 1 && other === letterBefore && letter === right.charCodeAt(column - 2))
+        distance = Math.min(distance, beforeLast[column - 2]! + 1)
+      current[column] = before = Math.min(distance, tooMany)
+      if (before < least) least = before
     }
-    if (Math.min(...current) > most) return most + 1
+    if (least > most) return tooMany
+    current[to + 1] = tooMany
+    const spare = beforeLast
     beforeLast = last
     last = current
+    current = spare
   }
-  return Math.min(last[right.length]!, most + 1)
+  return last[right.length]!
 }
