@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { type Browser, type CDPSession, chromium } from 'playwright-core'
 import { findChromium } from '../scripts/findBrowsers.ts'
 import { recordTasks } from './recordTasks.ts'
@@ -15,7 +16,15 @@ const renderers = {
 } as const
 type Name = keyof typeof renderers
 
-const names = Object.keys(renderers) as Name[]
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { renderers: { type: 'string', default: Object.keys(renderers).join() } },
+})
+/** The renderers that are measured. The slow ones take half an hour. */
+const names = options.renderers.split(',') as Name[]
+const unknown = names.find((name) => !(name in renderers))
+if (unknown !== undefined)
+  throw new Error(`There is no renderer "${unknown}". Use some of: ${Object.keys(renderers).join(', ')}.`)
 const inputs = ['2k', '10k', '50k', '200k', 'one-code', 'one-table', 'one-list'] as const
 type Input = (typeof inputs)[number]
 
@@ -34,7 +43,7 @@ interface Opened {
 
 /**
  * Measures what rendering a growing answer costs, next to other renderers in the same Chromium: `node bench/render.ts
- * [answersFolder]`. Each number comes from a new page.
+ * [answersFolder] [--renderers=ours,streaming-markdown]`. Each number comes from a new page.
  */
 async function benchRender(folder: string): Promise<void> {
   if (!existsSync(folder)) {
@@ -59,7 +68,7 @@ async function benchRender(folder: string): Promise<void> {
     const every = await measureEvery(open, texts)
     await measureFrames(open, texts)
     await measureProbes(open, texts)
-    printTargets(every)
+    if (names.length === Object.keys(renderers).length) printTargets(every)
     scripts.set('ours, in the panel', await buildPanelPage())
     scripts.set('nothing, text only read', await buildPage('readOnly.ts'))
     await printMemory(open, texts)
@@ -241,4 +250,4 @@ function print(header: readonly string[], rows: ReadonlyArray<readonly string[]>
 }
 
 // When `bench/run.ts` runs this file, the first argument is the name of the bench.
-await benchRender((import.meta.main ? process.argv[2] : undefined) ?? '../shared/data/answers')
+await benchRender((import.meta.main ? positionals[0] : undefined) ?? '../shared/data/answers')
