@@ -10,8 +10,8 @@ import type { BenchPage, Probed } from './render/page.ts'
 const renderers = {
   ours: 'ours.ts',
   streamdown: 'streamdown.tsx',
-  'react-markdown, memo': 'reactMarkdown.tsx',
-  'marked, innerHTML': 'markedHtml.ts',
+  'react-markdown memo': 'reactMarkdown.tsx',
+  'marked innerHTML': 'markedHtml.ts',
   'streaming-markdown': 'streamingMarkdown.ts',
 } as const
 type Name = keyof typeof renderers
@@ -216,7 +216,7 @@ function printTargets(every: ScriptMs): void {
     const best = Math.min(...others.map((name) => every.get(name)?.[input] ?? Number.POSITIVE_INFINITY))
     return `1/${(best / (ours[input] ?? Number.NaN)).toFixed(1)}`
   }
-  const all: readonly Name[] = ['streamdown', 'react-markdown, memo', 'marked, innerHTML']
+  const all: readonly Name[] = ['streamdown', 'react-markdown memo', 'marked innerHTML']
   print(
     ['Script time of ours against', '50k', 'one-table', 'one-list'],
     [
