@@ -14,33 +14,6 @@ it('a part is rendered when its code has loaded, and at once from then on', asyn
   expect(screen.getByText('The part of Grace')).toBeDefined()
 })
 
-it('a part is loaded after the next frame, even if its effect runs before it', async () => {
-  const frames: FrameRequestCallback[] = []
-  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw))
-  onTestFinished(() => vi.unstubAllGlobals())
-  const load = vi.fn(async () => ({ Part }))
-  const LazyPart = lazy(load, 'Part')
-  // Runs all effects before it returns.
-  render(<LazyPart name="Ada" />)
-  await new Promise((resolve) => setTimeout(resolve))
-  expect(load).not.toHaveBeenCalled()
-  for (const draw of frames) draw(0)
-  expect(load).not.toHaveBeenCalled()
-  await screen.findByText('The part of Ada')
-})
-
-it('a part of a hidden page, which draws no frames, is loaded at once', async () => {
-  vi.stubGlobal('requestAnimationFrame', () => 0)
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  onTestFinished(() => {
-    vi.unstubAllGlobals()
-    hidden.mockRestore()
-  })
-  const LazyPart = lazy(async () => ({ Part }), 'Part')
-  render(<LazyPart name="Ada" />)
-  await screen.findByText('The part of Ada')
-})
-
 it('a part that cannot be loaded shows its children until it is mounted again', async () => {
   const said = vi.spyOn(console, 'info').mockImplementation(() => {})
   onTestFinished(() => said.mockRestore())

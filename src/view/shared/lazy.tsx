@@ -14,25 +14,20 @@ export function lazy<Name extends string, Props extends object>(
 ) {
   const report = createReport('DocsAssistant: a part of the widget could not be loaded.')
   const part = lazyImport<ComponentType<Props>>(async () => (await importModule())[name])
-  type Show = (create: () => ComponentType<Props>) => void
-  function load(show: Show) {
-    part.load().then(
-      (loaded) => show(() => loaded),
-      (error) => {
-        report(error)
-        // `Children` needs only `children`, which any component may have.
-        show(() => Children as ComponentType<Props>)
-      },
-    )
-  }
   function Lazy(props: Props) {
     const [Part, setPart] = useState(part.loaded)
-    // After the next frame, because the request would delay it, and effects may run before it. A hidden page draws none.
+    // After the paint, because the request for a file would delay it.
     useEffect(() => {
-      if (Part) return
-      if (document.hidden) load(setPart)
-      else requestAnimationFrame(() => setTimeout(load, 0, setPart))
-    }, [Part])
+      if (part.loaded()) return
+      part.load().then(
+        (loaded) => setPart(() => loaded),
+        (error) => {
+          report(error)
+          // `Children` needs only `children`, which any component may have.
+          setPart(() => Children as ComponentType<Props>)
+        },
+      )
+    }, [])
     return Part && <Part {...props} />
   }
   return Object.assign(Lazy, part)
