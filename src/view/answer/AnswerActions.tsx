@@ -1,16 +1,11 @@
 import { isGrowing, type Turn } from '../../conversation/turns/turn.ts'
-import { whenIdle } from '../../page/whenIdle.ts'
 import { useSettings } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 import { otherSearches } from '../sources/otherSearches.ts'
 import type { AnswerToolsProps } from './AnswerTools.tsx'
 
-// Loaded when the first words of an answer are drawn: ready when it is complete, and it delays neither them nor the
-// question. Effects, after which other parts are loaded, may run before the words are drawn.
-const AnswerTools = /* @__PURE__ */ lazy(async () => {
-  await new Promise<void>(whenIdle)
-  return import('./AnswerTools.tsx')
-}, 'AnswerTools')
+// Loaded with the first words of an answer: ready when it is complete, and not on the line before its question.
+const AnswerTools = /* @__PURE__ */ lazy(() => import('./AnswerTools.tsx'), 'AnswerTools')
 
 // Reserves the space while the answer grows, so that nothing moves when the buttons appear.
 const className = 'flex min-h-8 flex-wrap items-center gap-1'
