@@ -172,7 +172,10 @@ describe('an operator who wants to know what is set up', () => {
 describe('the overview on paper', () => {
   it('is light, has no filters or buttons, and shows an open table whole', async () => {
     const { page } = await openSeeded({ colorScheme: 'dark', viewport: { width: 794, height: 1123 } })
-    await page.getByText('Show as a table').click()
+    // By keyboard, when all is loaded: a click may miss what moves while the rest of the page arrives.
+    await page.getByLabel('Period').waitFor()
+    await page.locator('[data-part="day-chart"] rect').first().waitFor()
+    await page.getByText('Show as a table').press('Enter')
     const table = page.getByRole('region', { name: 'Questions a day' })
     await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
     expect(await table.evaluate((region) => region.scrollHeight - region.clientHeight)).toBe(0)
