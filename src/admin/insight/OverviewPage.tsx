@@ -25,12 +25,13 @@ export function OverviewPage({ about, filters = {} }: OverviewPageProps) {
   return (
     <div className={`${cardClass} grid-cols-1`} aria-busy={loaded.kind === 'loading'}>
       <PageHeading title="Overview" />
-      <Suspense>
+      {/* With the form, because it would move what is below it. */}
+      <Suspense fallback={<p className="text-muted">Loading…</p>}>
         <FilterForm filters={filters} onChange={change} isList={false} />
+        {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} />}
+        {loaded.answer ? <Numbers overview={loaded.answer} /> : <p className="text-muted">Loading…</p>}
+        {about && !about.isOn && <AgentHint />}
       </Suspense>
-      {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} />}
-      {loaded.answer ? <Numbers overview={loaded.answer} /> : <p className="text-muted">Loading…</p>}
-      {about && !about.isOn && <AgentHint />}
     </div>
   )
 }

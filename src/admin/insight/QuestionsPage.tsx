@@ -21,15 +21,16 @@ export function QuestionsPage({ filters = {} }: { filters: Filters | undefined }
   return (
     <div className={`${cardClass} grid-cols-1`}>
       <PageHeading title="Questions" />
-      <Suspense>
+      {/* With the form, because it would move what is below it. */}
+      <Suspense fallback={<p className="text-muted">Loading…</p>}>
         <FilterForm filters={filters} onChange={change} isList />
+        <SearchForm
+          key={filters.search}
+          search={filters.search ?? ''}
+          onSearch={(search) => change({ search: search || undefined })}
+        />
+        <List key={query} query={query} />
       </Suspense>
-      <SearchForm
-        key={filters.search}
-        search={filters.search ?? ''}
-        onSearch={(search) => change({ search: search || undefined })}
-      />
-      <List key={query} query={query} />
     </div>
   )
 }

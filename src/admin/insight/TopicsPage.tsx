@@ -18,12 +18,13 @@ export function TopicsPage({ filters = {} }: { filters: Filters | undefined }) {
   return (
     <div className={`${cardClass} grid-cols-1`} aria-busy={loaded.kind === 'loading'}>
       <PageHeading title="Topics" />
-      <Suspense>
+      {/* With the form, because it would move what is below it. */}
+      <Suspense fallback={<p className="text-muted">Loading…</p>}>
         <FilterForm filters={filters} onChange={change} isList={false} />
+        {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} />}
+        {loaded.kind === 'loading' && !loaded.answer && <p className="text-muted">Loading…</p>}
+        {loaded.answer && <Topics answer={loaded.answer} filters={filters} />}
       </Suspense>
-      {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} />}
-      {loaded.kind === 'loading' && !loaded.answer && <p className="text-muted">Loading…</p>}
-      {loaded.answer && <Topics answer={loaded.answer} filters={filters} />}
     </div>
   )
 }
