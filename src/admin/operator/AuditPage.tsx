@@ -87,7 +87,7 @@ function Entry({ entry }: { entry: AuditLine }) {
         <time dateTime={entry.at}>{describeTime(entry.at)}</time>
       </td>
       {cells.map((cell, index) => (
-        <td key={headings[index]} className="p-2 wrap-anywhere narrow:p-0">
+        <td key={headings[index]} className="p-2 wrap-anywhere narrow:p-0 min-[1000px]:min-w-[92px]">
           {cell}
         </td>
       ))}
