@@ -123,6 +123,23 @@ describe('the page around the buttons', () => {
     await expect.poll(() => hosts(page).count()).toBe(1)
   })
 
+  it('keeps a button free when the site adds its own one later', async () => {
+    const { page } = await open(
+      '<div class="highlight" style="position:relative"><pre><code>acme pack\nacme ship</code></pre></div>',
+    )
+    await hosts(page).waitFor({ state: 'attached' })
+    const distance = await page.evaluate(async () => {
+      const own = document.createElement('button')
+      own.style.cssText = 'position:absolute;right:8px;top:8px;width:28px;height:28px'
+      document.querySelector('.highlight')!.append(own)
+      // Before the next frame, so that nobody sees the two meet.
+      await Promise.resolve()
+      const ours = document.querySelector('[data-docs-assistant-code]')!.shadowRoot!.querySelector('button')!
+      return own.getBoundingClientRect().left - ours.getBoundingClientRect().right
+    })
+    expect(distance).toBe(6)
+  })
+
   it('gets them where the host says, and only there', async () => {
     const { page } = await open('<pre class="output"><code>no</code></pre><div class="snippet">yes()</div>', {
       'code-selector': '.snippet',

@@ -42,7 +42,6 @@ export function createCodeButton(block: Element, { label, onPress, covered }: Co
     for (const [name, value] of Object.entries(values)) host.style.setProperty(`--${name}`, value)
   }
   const show = () => {
-    // The site may have added its own buttons only now.
     position()
     button.classList.add('near')
   }
@@ -56,8 +55,11 @@ export function createCodeButton(block: Element, { label, onPress, covered }: Co
   for (const type of ['click', 'keydown', 'pointerdown', 'mousedown'])
     host.addEventListener(type, (event) => event.stopPropagation(), { signal })
 
-  const observer = new ResizeObserver(position)
-  observer.observe(frame)
+  const sizes = new ResizeObserver(position)
+  sizes.observe(frame)
+  // Sites add their own buttons later, for example when the block comes into view.
+  const children = new MutationObserver(position)
+  children.observe(frame, { childList: true, subtree: true })
   const append = () => parentIn(frame).append(host)
   append()
   position()
@@ -69,7 +71,8 @@ export function createCodeButton(block: Element, { label, onPress, covered }: Co
     },
     remove(): void {
       controller.abort()
-      observer.disconnect()
+      sizes.disconnect()
+      children.disconnect()
       host.remove()
     },
   }
