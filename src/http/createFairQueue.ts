@@ -3,11 +3,16 @@ export type Urgency = 'soon' | 'begun' | 'later'
 
 const inOrder: readonly Urgency[] = ['soon', 'begun', 'later']
 const othersFirst: readonly Urgency[] = ['begun', 'later', 'soon']
+/**
+ * Iterations of the event loop after less urgent work in which only urgent work begins. A request takes several, from
+ * its connection to its answer.
+ */
+const spareIterations = 8
 /** One turn in this many goes to less urgent work first, so that it ends even under load. */
 const turnsPerOthers = 4
 
 /**
- * Creates a queue that releases one waiter in each iteration of the event loop, so that other work runs in between. The
+ * Creates a queue that releases one waiter in an iteration of the event loop, so that other work runs in between. The
  * most urgent ones come first. Of these, each client gets the same share, however many waiters it has.
  */
 export function createFairQueue() {
@@ -15,30 +20,34 @@ export function createFairQueue() {
   let isBusy = false
   let turns = 0
 
-  function releaseNext(): void {
+  function releaseNext(spare: number): void {
+    if (spare > 0 && lanes.soon.isEmpty()) {
+      defer(() => releaseNext(spare - 1))
+      return
+    }
     isBusy = false
     turns++
     const order = turns % turnsPerOthers === 0 ? othersFirst : inOrder
     for (const urgency of order) {
       const release = lanes[urgency].takeNext()
       if (!release) continue
-      block()
+      block(urgency)
       release()
       return
     }
   }
 
-  /** Makes others wait until the next iteration of the event loop. */
-  function block(): void {
+  /** Makes others wait until a later iteration of the event loop. */
+  function block(urgency: Urgency): void {
     isBusy = true
-    defer(releaseNext)
+    defer(() => releaseNext(urgency === 'soon' ? 0 : spareIterations))
   }
 
   return {
     /** Waits for the client's turn. Resolves to the number of turns that others had before. */
     wait(client: string, urgency: Urgency = 'soon'): Promise<number> {
       if (!isBusy) {
-        block()
+        block(urgency)
         return Promise.resolve(0)
       }
       const before = turns
@@ -52,6 +61,7 @@ function createLane() {
   const waiting = new Map<string, Array<() => void>>()
 
   return {
+    isEmpty: () => waiting.size === 0,
     add(client: string, release: () => void): void {
       const waiters = waiting.get(client)
       if (waiters) waiters.push(release)

@@ -166,4 +166,25 @@ describe('turns', () => {
     await Promise.all([search(), search(), search(), store()])
     expect(searches).toBeLessThan(10)
   })
+
+  it('leave several iterations of the event loop to requests after less urgent work, but none to urgent work', async () => {
+    const queue = createFairQueue()
+    let iterations = 0
+    let isOver = false
+    const count = () => {
+      iterations++
+      if (!isOver) setImmediate(count)
+    }
+    count()
+    const iterationsUntil = async (urgency: Urgency) => {
+      const before = iterations
+      await queue.wait('client', urgency)
+      return iterations - before
+    }
+    await queue.wait('client', 'begun')
+    expect(await iterationsUntil('begun')).toBeGreaterThan(4)
+    expect(await iterationsUntil('soon')).toBeLessThanOrEqual(2)
+    expect(await iterationsUntil('soon')).toBeLessThanOrEqual(2)
+    isOver = true
+  })
 })

@@ -1,7 +1,6 @@
 import { createFieldScorer, pageFields, pageWeights } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import type { Slot } from '../question/questionSlots.ts'
-import { createScores } from './createScores.ts'
 import type { SlotScanner } from './openSlots.ts'
 import { sumOf, weightOf } from './slotWeights.ts'
 
@@ -67,23 +66,34 @@ function choosePages(
   { averages, lengths, pageLimit }: SearchReader,
   { scanPages }: SlotScanner,
 ): readonly number[] {
-  const pages = createScores(slots, pageLimit)
+  const scores = new Float64Array(pageLimit)
+  /** Best score of an alternative of the current slot. */
+  const best = new Float64Array(pageLimit)
+  const found: number[] = []
   const scorePage = createFieldScorer(averages.page, pageWeights)
   const total = sumOf(slots, weightOf)
   let added = 0
   for (const slot of slots.toSorted(byTelling)) {
-    const found = pages.numbers.length
-    if (slot.isLight ? found > 0 : found >= maxCandidates && added >= total * tellingShare) break
+    if (slot.isLight ? found.length > 0 : found.length >= maxCandidates && added >= total * tellingShare)
+      break
+    const touched: number[] = []
     scanPages(slot, (page, counts, weight) => {
-      pages.add(page, weight * scorePage(counts, 0, lengths.pages, page * pageFields.length))
+      const score = weight * scorePage(counts, 0, lengths.pages, page * pageFields.length)
+      const known = best[page]!
+      if (score <= known) return
+      if (known === 0) touched.push(page)
+      best[page] = score
     })
-    pages.end(slot)
+    for (const page of touched) {
+      if (scores[page] === 0) found.push(page)
+      scores[page]! += best[page]!
+      best[page] = 0
+    }
     added += weightOf(slot)
   }
-  const { numbers, scores } = pages
-  const sorted = Float64Array.from(numbers, (number) => scores[number]!).sort()
+  const sorted = Float64Array.from(found, (page) => scores[page]!).sort()
   const least = sorted[Math.max(0, sorted.length - maxCandidates)] ?? 0
-  return numbers.filter((number) => scores[number]! >= least)
+  return found.filter((page) => scores[page]! >= least)
 }
 
 /** Sorts slots by what they tell, words such as "the" last. */

@@ -73,8 +73,10 @@ export interface DocsIndexOptions {
   onEmptied(): void
 }
 
-/** Milliseconds of work after which other work runs. A request waits for several such steps. */
+/** Milliseconds of work after which other work runs. */
 const stepMs = 5
+/** Iterations of the event loop in which other work runs. A request takes several, from its connection to its answer. */
+const restTurns = 8
 /** Milliseconds between two tries to lock the index. */
 const lockMs = 100
 /** Milliseconds after a change before the terms are read, if they were not yet. */
@@ -184,7 +186,8 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
 
   /** Lets other work run. An index in memory has one connection, so nothing may come between its steps. */
   async function rest(): Promise<void> {
-    if (path !== memory) await setImmediate()
+    if (path === memory) return
+    for (let turn = 0; turn < restTurns; turn++) await setImmediate()
   }
 
   /** Runs steps in turns with other work. */
