@@ -23,6 +23,7 @@ interface WidePanel {
  */
 export function useWidePanel(text: RefObject<Element | null>, isGrowing: boolean): WidePanel {
   const [state, setState] = useState({ isUseful: false, isWide: false })
+  const wasGrowing = useRef(isGrowing)
   const watched = useRef<{ answer: Element; blocks: WideBlocks }>(undefined)
   const panelOf = () => text.current?.closest<HTMLElement>('[data-part="panel"]')
 
@@ -46,8 +47,10 @@ export function useWidePanel(text: RefObject<Element | null>, isGrowing: boolean
         ? { answer, blocks: watchWideBlocks(answer, handleChange) }
         : undefined
   })
+  // Not for an answer that is complete from the start: this would lay out all answers of a long conversation.
   useLayoutEffect(() => {
-    if (!isGrowing) watched.current?.blocks.update()
+    if (wasGrowing.current && !isGrowing) watched.current?.blocks.update()
+    wasGrowing.current = isGrowing
   }, [isGrowing])
   useLayoutEffect(
     () => () => {
