@@ -167,7 +167,7 @@ describe('turns', () => {
     expect(searches).toBeLessThan(10)
   })
 
-  it('leave several iterations of the event loop to requests after less urgent work, but none to urgent work', async () => {
+  it('come after several iterations of the event loop for requests, if the last work was not urgent and the next is not', async () => {
     const queue = createFairQueue()
     let iterations = 0
     let isOver = false
