@@ -9,6 +9,11 @@ const leastLengthForOtherStart = 6
 const maxCorrections = 3
 const wordPattern = /^\p{L}+$/u
 
+/** Whether a term may be corrected: a word that is not too short. */
+export function isCorrectable(term: string): boolean {
+  return term.length >= leastLength && wordPattern.test(term)
+}
+
 /**
  * Returns at most three terms that are one insertion, deletion, change or swap away, or two for long words. Those with
  * the same first letter come first, then the more frequent. Leaves out terms that are on no page.
@@ -18,7 +23,7 @@ export function correctTerm(
   term: string,
   pagesWith: (term: string) => number,
 ): readonly string[] {
-  if (term.length < leastLength || !wordPattern.test(term)) return []
+  if (!isCorrectable(term)) return []
   const most = term.length >= leastLengthForTwo ? 2 : 1
   const letters = lettersOf(term)
   const found = new Map<string, { term: string; pages: number; distance: number }>()

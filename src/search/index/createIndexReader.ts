@@ -1,5 +1,5 @@
 import type { Page, PageRecord } from '../types.ts'
-import { averageLengths, createLengths, type SectionRange, setLengths } from './lengths.ts'
+import { createAverages, createLengths, setLengths } from './lengths.ts'
 import { comparablePath } from './linkTexts.ts'
 import type { PostingBlock, Postings } from './postings.ts'
 import type { SearchReader } from './SearchReader.ts'
@@ -29,7 +29,7 @@ export interface IndexSource {
 const maxKeptBytes = 8_000_000
 
 /** Number of pages whose lengths are read in one step. */
-const pagesPerStep = 500
+const pagesPerStep = 100
 
 /**
  * Creates a reader of an index that no longer changes. Changed pages get another reader. Yields where other work may run.
@@ -40,26 +40,30 @@ export function* createIndexReader(
 ): Generator<void, SearchReader> {
   const pageNumbers = entries.map(({ number }) => number)
   const pageLimit = pageNumbers.reduce((limit, number) => Math.max(limit, number + 1), 0)
+  yield
   const records: (PageRecord | undefined)[] = Array.from({ length: pageLimit })
   const firstSections = new Uint32Array(pageLimit)
-  const ranges: SectionRange[] = []
   let sectionLimit = 0
-  for (const { number: page, record } of entries) {
-    records[page] = record
-    firstSections[page] = sectionLimit
-    ranges.push({ page, firstSection: sectionLimit, sectionCount: record.passageCount })
+  for (const { number, record } of entries) {
+    records[number] = record
+    firstSections[number] = sectionLimit
     sectionLimit += record.passageCount
   }
+  yield
   const pagesOfSections = new Uint32Array(sectionLimit)
   const lengths = createLengths(pageLimit, sectionLimit)
-  for (const [at, range] of ranges.entries()) {
-    const { page, firstSection, sectionCount } = range
-    pagesOfSections.fill(page, firstSection, firstSection + sectionCount)
-    setLengths(lengths, range, entries[at]!.lengths)
+  const adder = createAverages(lengths)
+  for (const [at, entry] of entries.entries()) {
     if (at % pagesPerStep === 0) yield
+    const { number: page, record } = entry
+    const firstSection = firstSections[page]!
+    const range = { page, firstSection, sectionCount: record.passageCount }
+    pagesOfSections.fill(page, firstSection, firstSection + range.sectionCount)
+    setLengths(lengths, range, entry.lengths)
+    adder.add(range)
   }
+  const averages = adder.finish()
   let byPath: ReadonlyMap<string, readonly number[]> | undefined
-  const averages = averageLengths(lengths, ranges)
   const kept = new Map<string, Kept>()
   let keptBytes = 0
 

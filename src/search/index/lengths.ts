@@ -75,22 +75,32 @@ export function setLengths(
 }
 
 /** Computes the average lengths over some pages. */
-export function averageLengths(
-  { pages, sections }: Lengths,
-  ranges: readonly SectionRange[],
-): AverageLengths {
+export function averageLengths(lengths: Lengths, ranges: readonly SectionRange[]): AverageLengths {
+  const averages = createAverages(lengths)
+  for (const range of ranges) averages.add(range)
+  return averages.finish()
+}
+
+/** Creates an adder of pages, which computes their average lengths. */
+export function createAverages({ pages, sections }: Lengths) {
   const page = new Float64Array(pageFields.length)
   const section = new Float64Array(sectionFields.length)
+  let pageCount = 0
   let sectionSum = 0
-  for (const { page: number, firstSection, sectionCount } of ranges) {
-    sectionSum += sectionCount
-    for (let field = 0; field < page.length; field++) page[field]! += pages[number * page.length + field]!
-    for (let each = firstSection; each < firstSection + sectionCount; each++)
-      for (let field = 0; field < section.length; field++)
-        section[field]! += sections[each * section.length + field]!
-  }
   return {
-    page: page.map((sum) => sum / (ranges.length || 1)),
-    section: section.map((sum) => sum / (sectionSum || 1)),
+    add({ page: number, firstSection, sectionCount }: SectionRange): void {
+      pageCount++
+      sectionSum += sectionCount
+      for (let field = 0; field < page.length; field++) page[field]! += pages[number * page.length + field]!
+      for (let each = firstSection; each < firstSection + sectionCount; each++)
+        for (let field = 0; field < section.length; field++)
+          section[field]! += sections[each * section.length + field]!
+    },
+    finish(): AverageLengths {
+      return {
+        page: page.map((sum) => sum / (pageCount || 1)),
+        section: section.map((sum) => sum / (sectionSum || 1)),
+      }
+    },
   }
 }

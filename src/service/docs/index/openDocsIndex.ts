@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { completeWord } from '../../../search/index/completeWord.ts'
-import { correctTerm } from '../../../search/index/correctTerm.ts'
+import { correctTerm, isCorrectable } from '../../../search/index/correctTerm.ts'
 import type { IndexSource } from '../../../search/index/createIndexReader.ts'
 import { runAtOnce } from '../../../search/runAtOnce.ts'
 import type { StatedVersions } from '../../../search/versions/findVersions.ts'
@@ -130,7 +130,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
             .map(({ block, bytes }) => ({ block: block as number, bytes: bytes as Uint8Array })),
         ),
       correct: (term, pagesWith) =>
-        isEnglishTerm(term) ? [] : correctTerm(vocabulary.read(), term, pagesWith),
+        isCorrectable(term) && !isEnglishTerm(term) ? correctTerm(vocabulary.read(), term, pagesWith) : [],
       complete: (word, pagesWith, most) => completeWord(vocabulary.read(), word, pagesWith, most),
     }
     let state = runAtOnce(readState(reader, source))
