@@ -156,7 +156,7 @@ function Settings({ settings }: { settings: readonly SettingLine[] }) {
             <td className="p-2 wrap-anywhere narrow:p-0">
               {value || <span className="text-muted">not set</span>}
             </td>
-            <td className="p-2 wrap-anywhere text-muted narrow:p-0">{from}</td>
+            <td className="min-w-[92px] p-2 wrap-anywhere text-muted narrow:p-0">{from}</td>
             <td className="p-2 narrow:p-0">
               <HelpLink to={help} about={name} />
             </td>
