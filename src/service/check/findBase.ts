@@ -50,7 +50,7 @@ export async function findBase(folder: string, ref: string): Promise<Base> {
   )
   if (common === undefined && isShallow) {
     throw new BaseError(
-      `The clone is shallow, so the commit that ${ref} and this change have in common is missing. ${fetchAll}`,
+      `The clone is shallow, so the commit that ${ref} and this change have in common is missing. ${howToFetchAll}`,
     )
   }
   const commit = common ?? found
@@ -58,7 +58,7 @@ export async function findBase(folder: string, ref: string): Promise<Base> {
   return { git, gitBytes, commit, docsPath, name: `${ref} (${commit.slice(0, shownHashLength)})` }
 }
 
-const fetchAll =
+const howToFetchAll =
   'Fetch all commits: "fetch-depth: 0" for actions/checkout, GIT_DEPTH: 0 in GitLab, or git fetch --unshallow.'
 
 async function findTop(docs: string): Promise<string> {
@@ -80,7 +80,7 @@ function explainMissing(docs: string, { code, stderr }: GitError): string {
 function explainUnknown(ref: string, isShallow: boolean): string {
   const unknown = `There is no branch, tag or commit ${JSON.stringify(ref)} in this clone.`
   return isShallow
-    ? `${unknown} The clone is shallow. ${fetchAll}`
+    ? `${unknown} The clone is shallow. ${howToFetchAll}`
     : `${unknown} Fetch it with "git fetch origin", or give another name with --base.`
 }
 

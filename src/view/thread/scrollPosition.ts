@@ -1,15 +1,15 @@
 import type { ThreadPlace } from '../../conversation/storage/stored.ts'
 
-const groupsIn = '[data-part="turn-group"]'
-const turnsIn = '[data-part="turn"]'
+const groupSelector = '[data-part="turn-group"]'
+const turnSelector = '[data-part="turn"]'
 
 /** Returns the scroll position of a thread: its first turn in view. Undefined if it is empty. */
 export function readScrollPosition(scroller: HTMLElement): ThreadPlace | undefined {
   const { top } = scroller.getBoundingClientRect()
   // Groups first, because the browser may skip rendering those out of view and then does not know positions inside
   // them.
-  const group = firstBelow(scroller.querySelectorAll<HTMLElement>(groupsIn), top)
-  const turn = group && firstBelow(group.querySelectorAll<HTMLElement>(turnsIn), top)
+  const group = firstBelow(scroller.querySelectorAll<HTMLElement>(groupSelector), top)
+  const turn = group && firstBelow(group.querySelectorAll<HTMLElement>(turnSelector), top)
   const turnId = turn?.dataset.turnId
   if (!turn || turnId === undefined) return undefined
   return { turnId, abovePx: Math.round(top - turn.getBoundingClientRect().top) }
@@ -29,7 +29,7 @@ function firstBelow(elements: ArrayLike<HTMLElement>, top: number): HTMLElement 
 
 /** Scrolls a thread to a position. Returns false if the turn is not rendered. */
 export function scrollToPosition(scroller: HTMLElement, { turnId, abovePx }: ThreadPlace): boolean {
-  const turns = [...scroller.querySelectorAll<HTMLElement>(turnsIn)]
+  const turns = [...scroller.querySelectorAll<HTMLElement>(turnSelector)]
   const turn = turns.find(({ dataset }) => dataset.turnId === turnId)
   if (!turn) return false
   scroller.scrollTop += turn.getBoundingClientRect().top - scroller.getBoundingClientRect().top + abovePx
