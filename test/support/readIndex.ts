@@ -43,10 +43,11 @@ export function readIndex(dataFolder: string) {
   const links = rows<{ name: string; source: number; links: string }>('SELECT * FROM link').map(
     ({ name, source, links }) => `${name} ${nameOf(source)} ${links}`,
   )
-  const contents = rows<{ id: number; bytes: Uint8Array }>('SELECT * FROM content').map(
-    ({ id, bytes }) => `${nameOf(id)} ${Buffer.from(bytes).toString('base64')}`,
-  )
+  const contents = rows<{ file: string | null; bytes: Uint8Array }>(
+    'SELECT file, bytes FROM content LEFT JOIN file ON file.content = content.id',
+  ).map(({ file, bytes }) => `${file ?? 'no file'} ${Buffer.from(bytes).toString('base64')}`)
   const staged = rows('SELECT file FROM staged')
+  const unused = rows('SELECT content FROM unused')
   database.close()
   return {
     files: files.map(({ id: _, lengths, ...file }) => ({
@@ -57,5 +58,6 @@ export function readIndex(dataFolder: string) {
     links: links.sort(),
     contents: contents.sort(),
     staged,
+    unused,
   }
 }

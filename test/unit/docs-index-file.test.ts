@@ -98,6 +98,17 @@ describe('a build that was ended', () => {
     expect(readIndex(dataFolder).staged).toEqual([])
   })
 
+  it('leaves no content that no page uses', async () => {
+    const { folder, dataFolder } = await closedIndex()
+    const before = readIndex(dataFolder)
+    changeIndex(
+      dataFolder,
+      "INSERT INTO content (id, bytes) VALUES (1000, x'00'); INSERT INTO unused VALUES (1000)",
+    )
+    await open(folder, dataFolder)
+    expect(readIndex(dataFolder)).toEqual(before)
+  })
+
   it('leaves the index as it was if no page would be left', async () => {
     const { folder, dataFolder } = await closedIndex()
     const docs = await open(folder, dataFolder)

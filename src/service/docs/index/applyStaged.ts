@@ -24,7 +24,7 @@ export interface AppliedChange {
 }
 
 /**
- * Moves the staged files into an index, in a transaction of the caller. Only what changes is written: the postings of
+ * Adds the staged files to an index, in a transaction of the caller. Only what changes is written: the postings of
  * the pages that changed, of those that are linked in another way, and of those whose language or version changed.
  *
  * @returns a generator that yields where other work may have its turn. It returns undefined if no page would be left
@@ -38,8 +38,6 @@ export function* applyStaged(
   const staged = openStagedFiles(database)
   const links = openLinkRows(database)
   const selectContent = database.prepare('SELECT bytes FROM content WHERE id = ?')
-  const replaceContent = database.prepare('REPLACE INTO content (id, bytes) VALUES (?, ?)')
-  const removeContent = database.prepare('DELETE FROM content WHERE id = ?')
   const updatePage = database.prepare('UPDATE file SET place = ?, lengths = ? WHERE id = ?')
 
   const files = new Map(before.files)
@@ -105,13 +103,14 @@ export function* applyStaged(
       files.set(file, { ...current, lengths })
       updatePage.run(record ? JSON.stringify(placeOf(record)) : null, lengths ?? null, id)
     }
-    moveContent(file)
     onPage(++done, affected.size)
     yield
   }
   yield* postings.flush()
-  // Files that are not searched, such as the second one of an address.
-  for (const file of isStaged) moveContent(file)
+  for (const file of isStaged) {
+    staged.remove(file)
+    yield
+  }
   return { files, links: isRenamed ? finder : undefined, terms: postings.added }
 
   function idOf(file: string): number {
@@ -119,29 +118,19 @@ export function* applyStaged(
   }
 
   function readOld(page: PageHead): Page {
-    return readContent(page, readBytes(before.files.get(page.file)!.id))
+    return readContent(page, readBytes(before.files.get(page.file)!))
   }
 
   function readNew(page: PageHead): Page {
-    return readContent(page, staged.content(page.file) ?? readBytes(files.get(page.file)!.id))
+    return readContent(page, readBytes(files.get(page.file)!))
   }
 
-  function readBytes(id: number): Uint8Array | undefined {
-    return selectContent.get(id)?.bytes as Uint8Array | undefined
+  function readBytes({ content }: IndexedFile): Uint8Array | undefined {
+    return selectContent.get(content ?? null)?.bytes as Uint8Array | undefined
   }
 
   function readText(page: PageHead): string {
     return [page.title, ...readNew(page).passages.map(({ text }) => text)].join(' ')
-  }
-
-  /** Moves the content of a staged page. Its place in the file of the index is used again at once. */
-  function moveContent(file: string): void {
-    if (!isStaged.delete(file)) return
-    const bytes = staged.content(file)
-    const id = (files.get(file) ?? before.files.get(file))?.id
-    if (bytes && id !== undefined) replaceContent.run(id, bytes)
-    else if (id !== undefined) removeContent.run(id)
-    staged.remove(file)
   }
 
   /** Finds pages that changed, and gives all files their records. */

@@ -66,7 +66,9 @@ export function* createState(
 /** Reads the state of an index. */
 export function* readState(database: DatabaseSync, source: IndexSource): Generator<void, IndexState> {
   const files = new Map<string, IndexedFile>()
-  const rows = database.prepare('SELECT id, file, skipped, head, hash, place, passages, lengths FROM file')
+  const rows = database.prepare(
+    'SELECT id, file, skipped, head, hash, place, passages, content, lengths FROM file',
+  )
   try {
     for (const row of rows.iterate()) {
       const file = readIndexedFile(row)

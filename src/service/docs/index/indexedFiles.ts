@@ -18,6 +18,8 @@ export interface IndexedFile {
   hash: string
   /** Number of passages of the page. */
   passageCount: number
+  /** Number of its content in the index. Absent if it has no page. */
+  content: number | undefined
   /** Page as it is searched. Absent if it is not, for instance because another page has its address. */
   record?: PageRecord | undefined
   /** As `encodeLengths` writes them. */
@@ -29,7 +31,7 @@ export type PagePlace = Pick<PageHead, 'language' | 'version'>
 
 /** Reads a file from a row of the table `file`. */
 export function readIndexedFile(row: Record<string, unknown>): IndexedFile {
-  const { id, file, skipped, head, hash, place, passages, lengths } = row as {
+  const { id, file, skipped, head, hash, place, passages, content, lengths } = row as {
     id: number
     file: string
     skipped: string | null
@@ -37,6 +39,7 @@ export function readIndexedFile(row: Record<string, unknown>): IndexedFile {
     hash: string
     place: string | null
     passages: number | null
+    content: number | null
     lengths: Uint8Array | null
   }
   const read = head === null ? undefined : (JSON.parse(head) as PageHead)
@@ -49,6 +52,7 @@ export function readIndexedFile(row: Record<string, unknown>): IndexedFile {
     head: read,
     hash,
     passageCount,
+    content: content ?? undefined,
     ...(read &&
       place !== null && {
         record: { ...read, ...(JSON.parse(place) as PagePlace), passageCount },

@@ -16,7 +16,7 @@ import { isDamage } from './IndexDamage.ts'
 import { createState, type IndexState, readMeta, readState, writeMeta } from './indexState.ts'
 import { indexFile, openIndexFile, removeIndexFile } from './openIndexFile.ts'
 import { openStoredVocabulary } from './openStoredVocabulary.ts'
-import { readContent } from './pageContent.ts'
+import { readContent, removeUnusedContent } from './pageContent.ts'
 import { openStagedFiles } from './stagedFiles.ts'
 import { emptyLog, isLong } from './writeAheadLog.ts'
 
@@ -121,7 +121,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
     const source: IndexSource = {
       readPage(number) {
         const head = state.reader.page(number)
-        return pages.get(head, () => readContent(head, readBytes(number)))
+        return pages.get(head, () => readContent(head, readBytes(head.file)))
       },
       readBlocks: (terms) =>
         terms.map((term) =>
@@ -135,8 +135,8 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
     }
     let state = runAtOnce(readState(reader, source))
 
-    function readBytes(id: number): Uint8Array | undefined {
-      return selectContent.get(id)?.bytes as Uint8Array | undefined
+    function readBytes(file: string): Uint8Array | undefined {
+      return selectContent.get(state.files.get(file)!.content ?? null)?.bytes as Uint8Array | undefined
     }
 
     return {
@@ -177,6 +177,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
         await rest()
         vocabulary.add(terms)
         await rest()
+        await runSteps(removeUnusedContent(writer))
         // Otherwise the log still has the text of removed pages.
         await emptyLog(path, writer)
         return true
@@ -268,6 +269,8 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
     const { writer } = file
     // Another process may have changed the index.
     read(() => {})
+    // A change may have been ended before it did this.
+    await runSteps(removeUnusedContent(writer))
     return act({
       get isCurrent() {
         return ['key', 'stagedKey'].every((name) => readMeta(writer, name) === key())

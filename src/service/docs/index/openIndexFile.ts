@@ -9,7 +9,7 @@ export const indexFile = 'docs-index.sqlite'
  * of ICU is a part of it, because ICU splits the words of some languages. Processes share pages under this version,
  * too.
  */
-export const indexFormat = `7 ${process.versions.icu}`
+export const indexFormat = `8 ${process.versions.icu}`
 
 /** Two connections to the same index. */
 export interface IndexFile {
@@ -34,11 +34,14 @@ const schema = `
     skipped TEXT,
     head TEXT,
     passages INTEGER,
+    content INTEGER,
     -- Only of pages that are searched. "place" is what other pages add to the head.
     place TEXT,
     lengths BLOB
   ) STRICT;
   CREATE TABLE content (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+  -- Content that a change no longer uses. It is removed in steps once the change is stored.
+  CREATE TABLE unused (content INTEGER PRIMARY KEY) STRICT;
   CREATE TABLE posting (term TEXT, block INTEGER, bytes BLOB NOT NULL, PRIMARY KEY (term, block))
     STRICT, WITHOUT ROWID;
   -- Links of a page by each name that the target may have, also if there is no such page yet.
@@ -55,8 +58,7 @@ const schema = `
     head TEXT,
     passages INTEGER,
     removed INTEGER NOT NULL,
-    -- The last column, because reading a column after it would read all of it.
-    content BLOB
+    content INTEGER
   ) STRICT;`
 
 /**

@@ -1,7 +1,11 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { blocksText } from '../../../search/index/blockText.ts'
 import type { Block, Page, PageHead, PageLink } from '../../../search/types.ts'
 import { IndexDamage } from './IndexDamage.ts'
+
+/** Contents that are removed in one step. */
+const removedPerStep = 20
 
 /** The stored content of a page, without the fields that its head has. */
 interface StoredContent {
@@ -65,6 +69,17 @@ export function readContent(head: PageHead, bytes: Uint8Array | undefined): Page
     })),
     links,
   }
+}
+
+/** Removes the content that no file uses any longer. Yields where other work may have its turn. */
+export function* removeUnusedContent(database: DatabaseSync): Generator<void> {
+  const some = `SELECT content FROM unused ORDER BY content LIMIT ${removedPerStep}`
+  const removeContent = database.prepare(`DELETE FROM content WHERE id IN (${some})`)
+  const removeUnused = database.prepare(`DELETE FROM unused WHERE content IN (${some})`)
+  do {
+    removeContent.run()
+    yield
+  } while (removeUnused.run().changes > 0)
 }
 
 function parseContent({ file }: PageHead, bytes: Uint8Array | undefined): StoredContent {

@@ -8,7 +8,6 @@ import type { IndexedFile } from './indexedFiles.ts'
 
 /** Opens the files that were read since an index was changed last. */
 export function openStagedFiles(database: DatabaseSync) {
-  const selectContent = database.prepare('SELECT content FROM staged WHERE file = ?')
   const removeStaged = database.prepare('DELETE FROM staged WHERE file = ?')
 
   return {
@@ -50,10 +49,19 @@ export function openStagedFiles(database: DatabaseSync) {
     },
 
     /** Removes all staged files. */
-    clear: () => database.exec('DELETE FROM staged'),
+    clear: () =>
+      database.exec(`
+        BEGIN IMMEDIATE;
+        INSERT INTO unused SELECT content FROM staged WHERE content IS NOT NULL;
+        DELETE FROM staged;
+        COMMIT`),
 
     /** Stages files in one transaction. */
     add(changes: readonly FileChange[]): void {
+      const removeContent = database.prepare(
+        'DELETE FROM content WHERE id = (SELECT content FROM staged WHERE file = ?)',
+      )
+      const insertContent = database.prepare('INSERT INTO content (bytes) VALUES (?)')
       const replace = database.prepare('REPLACE INTO staged VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
       const touches = ['file', 'staged'].map((table) =>
         database.prepare(`UPDATE ${table} SET size = ?, mtime_ms = ?, checked_ms = ? WHERE file = ?`),
@@ -61,6 +69,7 @@ export function openStagedFiles(database: DatabaseSync) {
       database.exec('BEGIN IMMEDIATE')
       try {
         for (const change of changes) {
+          if (change.kind !== 'touched') removeContent.run(change.file)
           if (change.kind === 'removed') {
             replace.run(change.file, 0, 0, 0, '', null, null, null, 1, null)
             continue
@@ -82,7 +91,7 @@ export function openStagedFiles(database: DatabaseSync) {
             page ? JSON.stringify(page.head) : null,
             page?.passageCount ?? 0,
             0,
-            page?.content ?? null,
+            page ? insertContent.run(page.content).lastInsertRowid : null,
           )
         }
         database.exec('COMMIT')
@@ -92,14 +101,10 @@ export function openStagedFiles(database: DatabaseSync) {
       }
     },
 
-    /** Reads the content of a staged page. */
-    content: (file: string) => (selectContent.get(file)?.content ?? undefined) as Uint8Array | undefined,
-
     remove: (file: string) => void removeStaged.run(file),
 
     /**
-     * Moves the staged files to others, without their content. Returns those that changed. Yields where other work may
-     * have its turn.
+     * Adds the staged files to others. Returns those that changed. Yields where other work may have its turn.
      */
     *mergeInto(files: Map<string, IndexedFile>): Generator<void, Set<string>> {
       const used = new Set<number>()
@@ -114,23 +119,29 @@ export function openStagedFiles(database: DatabaseSync) {
       }
       const changed = new Set<string>()
       const insert = database.prepare(
-        `INSERT INTO file (id, file, size, mtime_ms, checked_ms, hash, skipped, head, passages)
-           SELECT ?, file, size, mtime_ms, checked_ms, hash, skipped, head, passages FROM staged WHERE file = ?`,
+        `INSERT INTO file (id, file, size, mtime_ms, checked_ms, hash, skipped, head, passages, content)
+           SELECT ?, file, size, mtime_ms, checked_ms, hash, skipped, head, passages, content FROM staged WHERE file = ?`,
       )
+      const markUnused = database.prepare('INSERT INTO unused (content) VALUES (?)')
       const remove = database.prepare('DELETE FROM file WHERE file = ?')
-      const select = database.prepare('SELECT file, hash, skipped, head, passages, removed FROM staged')
+      const select = database.prepare(
+        'SELECT file, hash, skipped, head, passages, content, removed FROM staged',
+      )
       for (const row of select.iterate()) {
-        const { file, hash, skipped, head, passages, removed } = row as {
+        const { file, hash, skipped, head, passages, content, removed } = row as {
           file: string
           hash: string
           skipped: string | null
           head: string | null
           passages: number | null
+          content: number | null
           removed: number
         }
-        const id = files.get(file)?.id ?? freeId()
+        const before = files.get(file)
+        const id = before?.id ?? freeId()
         yield
         changed.add(file)
+        if (before?.content !== undefined) markUnused.run(before.content)
         remove.run(file)
         files.delete(file)
         if (removed === 1) continue
@@ -143,6 +154,7 @@ export function openStagedFiles(database: DatabaseSync) {
           head: head === null ? undefined : (JSON.parse(head) as PageHead),
           hash,
           passageCount: passages ?? 0,
+          content: content ?? undefined,
         })
       }
       return changed
