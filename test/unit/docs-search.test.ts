@@ -143,6 +143,23 @@ describe('when a reader asks', () => {
     },
   )
   it.each([
+    ['de', 'Verzeichnis entfernen', '# Ordner\n\nSo löschst du sie.'],
+    ['es', 'borrar una carpeta', '# Directorios\n\nAsí se eliminan.'],
+    ['fa', 'پاک کردن دایرکتوری', '# پوشه\n\nحذف آن.'],
+    ['fr', 'effacer un dossier', '# Répertoires\n\nComment les supprimer.'],
+    ['it', 'cancellare una cartella', '# Directory\n\nCome rimuovere.'],
+    ['ja', 'フォルダを消す方法', '# ディレクトリ\n\n削除できます。'],
+    ['ko', '폴더를 제거하려면', '# 디렉터리\n\n삭제할 수 있습니다.'],
+    ['pt', 'apagar uma pasta', '# Diretórios\n\nComo remover.'],
+    ['ru', 'стереть папку', '# Каталог\n\nКак удалить.'],
+    ['zh', '怎么删除文件夹', '# 目录\n\n可以移除。'],
+  ])('finds a page in %s by synonyms of that language: %s', async (language, question, page) => {
+    const folder = await docsFolder({ 'a.md': `---\nlang: ${language}\n---\n\n${page}` })
+    const found = await search({ question }, folder)
+    expect(found.terms?.size).toBeGreaterThan(1)
+    expect(coverageOf(found)).not.toBe('none')
+  })
+  it.each([
     ['two words for one', 'How do I make a source map?', 'sourcemap'],
     ['a synonym', 'How do I turn off the banner?', 'banner'],
     ['a word that is used in its place', 'How do I catch signals?', 'signs'],

@@ -103,7 +103,7 @@ function slotsOf(
 
   for (const [at, { term, word, others }] of entries.entries()) {
     const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
-    for (const { phrase, meanings } of synonymsFrom(term)) {
+    for (const { phrase, meanings } of synonymsFrom(term, code)) {
       const covered = coveredBy(phrase, entries.slice(at, at + phrase.length + 1))
       if (!covered) continue
       for (const entry of covered) for (const meaning of meanings) offer(meaning, entry.others)

@@ -1,92 +1,5 @@
 import { terms } from '../index/terms.ts'
-
-/**
- * Words and phrases that docs and readers use for the same thing, one group on each line. Only close synonyms: looser
- * ones, such as "API key" and "token", found more wrong pages than right ones.
- */
-const groups = `
-turn off, disable, deactivate, switch off, opt out, false
-turn on, enable, activate, switch on
-404, not found, missing page
-env, environment
-dir, directory, folder
-config, configuration, configure, settings, options
-delete, remove, get rid of
-put, add
-several, multiple
-split, separate, divide
-address, url
-async, asynchronous
-max, maximum
-min, minimum
-db, database
-install, setup, set up
-start, run, launch
-change, modify
-customize, override
-fix, solve, resolve
-error, failure, exception
-catch, handle, handling
-repo, repository
-auth, authentication
-login, log in, sign in
-param, parameter, argument
-func, function
-dev, development
-prod, production
-deps, dependency
-i18n, internationalization, localization, translate, translation, multilingual
-l10n, localization
-a11y, accessibility
-ts, typescript
-js, javascript
-css, style, styling, stylesheet
-picture, image, photo
-dark mode, dark theme, appearance
-hide, hidden, false
-deploy, publish
-speed up, faster, performance, slow
-upgrade, migrate, migration, update
-https, ssl, tls, certificate
-socket, websocket
-spa, single page app
-ssr, server side rendering, server rendering
-ssg, static site generation, prerender
-hmr, hot reload, hot module replacement
-toc, table of contents, outline
-math, formula, equation, latex
-phone, mobile, smartphone
-nav bar, navbar, navigation bar, nav
-github, 깃허브, гитхаб, گیت هاب
-markdown, 마크다운, маркдаун, مارک داون
-javascript, 자바스크립트, джаваскрипт, جاوااسکریپت
-typescript, 타입스크립트, тайпскрипт, تایپ اسکریپت
-docker, 도커, докер, داکر
-home page, homepage, start page, landing page, front page
-callout, admonition, alert
-ip, ip address, remote address
-gzip, brotli, compress, compression
-old browser, older browser, legacy, browser compatibility
-subfolder, subdirectory, sub folder, sub directory, subpath, base path
-window is not defined, document is not defined, browser api, ssr
-timeout, time limit, take longer, takes longer, take too long, takes too long
-background thread, worker
-highlight, mark
-favicon, site icon
-prev next, previous next, next page, previous page
-verify, validate
-path parameter, route parameter, url parameter
-wildcard, any path, catch all
-in pieces, in chunks, stream, streaming
-one page per, one page for each, page for each, generate pages, dynamic route
-scaffold, new project, starter, boilerplate
-cors, cross origin, another domain, different domain, another origin, different origin
-allow, permit
-dynamic, dynamically
-secure, security
-search box, search bar, search field, search
-one page, specific page, certain page, frontmatter
-`
+import { synonymGroups } from './synonymGroups.ts'
 
 interface Synonym {
   /** Terms of the word or phrase, in order. */
@@ -95,23 +8,36 @@ interface Synonym {
   meanings: ReadonlyArray<readonly string[]>
 }
 
-let byFirstTerm: ReadonlyMap<string, readonly Synonym[]> | undefined
+type Synonyms = Map<string, readonly Synonym[]>
 
-/** Returns the synonyms that begin with a term. */
-export function synonymsFrom(term: string): readonly Synonym[] {
-  byFirstTerm ??= readGroups()
-  return byFirstTerm.get(term) ?? []
+const byLanguage = new Map<string, Synonyms>()
+
+/**
+ * Returns the synonyms that begin with a term: English ones, which docs in all languages have, and those of a language.
+ *
+ * @param code main part of the language's tag, such as `de`
+ */
+export function synonymsFrom(term: string, code: string): readonly Synonym[] {
+  const codes = code === 'en' ? ['en'] : ['en', code]
+  return codes.flatMap((each) => synonymsOf(each).get(term) ?? [])
 }
 
-function readGroups(): Map<string, Synonym[]> {
-  const found = new Map<string, Synonym[]>()
+function synonymsOf(code: string): Synonyms {
+  const known = byLanguage.get(code)
+  if (known) return known
+  if (!Object.hasOwn(synonymGroups, code)) return new Map()
+  const found = readGroups(synonymGroups[code]!, code)
+  byLanguage.set(code, found)
+  return found
+}
+
+function readGroups(groups: string, code: string): Synonyms {
+  const found: Synonyms = new Map()
   for (const line of groups.trim().split('\n')) {
-    const phrases = line.split(', ').map((member) => terms(member))
+    const phrases = line.split(', ').map((member) => terms(member, code))
     for (const phrase of phrases) {
       const meanings = phrases.filter((other) => other.join() !== phrase.join())
-      const known = found.get(phrase[0]!)
-      if (known) known.push({ phrase, meanings })
-      else found.set(phrase[0]!, [{ phrase, meanings }])
+      found.set(phrase[0]!, [...(found.get(phrase[0]!) ?? []), { phrase, meanings }])
     }
   }
   return found

@@ -1,0 +1,452 @@
+/**
+ * Words and phrases that docs and readers use for the same thing, by language, one group on each line. Only close
+ * synonyms: looser ones, such as "API key" and "token", found more wrong pages than right ones.
+ */
+export const synonymGroups: Readonly<Record<string, string>> = {
+  en: `
+turn off, disable, deactivate, switch off, opt out, false
+turn on, enable, activate, switch on
+404, not found, missing page
+env, environment
+dir, directory, folder
+config, configuration, configure, settings, options
+delete, remove, get rid of
+put, add
+several, multiple
+split, separate, divide
+address, url
+async, asynchronous
+max, maximum
+min, minimum
+db, database
+install, setup, set up
+start, run, launch
+change, modify
+customize, override
+fix, solve, resolve
+error, failure, exception
+catch, handle, handling
+repo, repository
+auth, authentication
+login, log in, sign in
+param, parameter, argument
+func, function
+dev, development
+prod, production
+deps, dependency
+i18n, internationalization, localization, translate, translation, multilingual
+l10n, localization
+a11y, accessibility
+ts, typescript
+js, javascript
+css, style, styling, stylesheet
+picture, image, photo
+dark mode, dark theme, appearance
+hide, hidden, false
+deploy, publish
+speed up, faster, performance, slow
+upgrade, migrate, migration, update
+https, ssl, tls, certificate
+socket, websocket
+spa, single page app
+ssr, server side rendering, server rendering
+ssg, static site generation, prerender
+hmr, hot reload, hot module replacement
+toc, table of contents, outline
+math, formula, equation, latex
+phone, mobile, smartphone
+nav bar, navbar, navigation bar, nav
+github, 깃허브, гитхаб, گیت هاب
+markdown, 마크다운, маркдаун, مارک داون
+javascript, 자바스크립트, джаваскрипт, جاوااسکریپت
+typescript, 타입스크립트, тайпскрипт, تایپ اسکریپت
+docker, 도커, докер, داکر
+home page, homepage, start page, landing page, front page
+callout, admonition, alert
+ip, ip address, remote address
+gzip, brotli, compress, compression
+old browser, older browser, legacy, browser compatibility
+subfolder, subdirectory, sub folder, sub directory, subpath, base path
+window is not defined, document is not defined, browser api, ssr
+timeout, time limit, take longer, takes longer, take too long, takes too long
+background thread, worker
+highlight, mark
+favicon, site icon
+prev next, previous next, next page, previous page
+verify, validate
+path parameter, route parameter, url parameter
+wildcard, any path, catch all
+in pieces, in chunks, stream, streaming
+one page per, one page for each, page for each, generate pages, dynamic route
+scaffold, new project, starter, boilerplate
+cors, cross origin, another domain, different domain, another origin, different origin
+allow, permit
+dynamic, dynamically
+secure, security
+search box, search bar, search field, search
+one page, specific page, certain page, frontmatter
+`,
+  de: `
+deaktivieren, abschalten, ausschalten, abstellen, unterbinden
+aktivieren, anschalten, einschalten
+ordner, verzeichnis
+konfiguration, einstellungen, optionen
+konfigurieren, einrichten, einstellen
+löschen, entfernen, loswerden, deinstallieren
+ändern, anpassen, bearbeiten, modifizieren
+hinzufügen, einfügen, ergänzen
+installieren, aufspielen
+starten, ausführen, aufrufen
+beenden, stoppen, anhalten
+fehler, fehlermeldung, problem
+beheben, lösen, reparieren
+bereitstellen, veröffentlichen, deployen
+anmelden, einloggen, login
+authentifizierung, authentisierung
+parameter, argument
+bild, abbildung, foto, grafik
+ausblenden, verstecken, verbergen
+anzeigen, einblenden, darstellen
+aktualisieren, upgraden, updaten, aktualisierung, upgrade, update
+umsteigen, migrieren, migration, umstieg
+übersetzung, übersetzen, mehrsprachig, lokalisierung
+dunkelmodus, dunkler modus, dark mode
+startseite, homepage
+seitenleiste, sidebar
+inhaltsverzeichnis, gliederung
+erstellen, anlegen, erzeugen
+erlauben, zulassen, gestatten
+verbieten, sperren, blockieren
+beispiel, muster, vorlage
+herunterladen, download, downloaden
+hochladen, upload, uploaden
+sichern, sicherung, backup, datensicherung
+passwort, kennwort
+rechner, computer, pc
+drucker, drucken
+netzwerk, netz
+paketquelle, repository, repo
+überprüfen, prüfen, kontrollieren
+umbenennen, umbenennung
+beschleunigen, schneller, performance
+umgebungsvariable, env
+zeitüberschreitung, timeout
+`,
+  ja: `
+無効, オフ, 無効化
+有効, オン, 有効化
+フォルダ, ディレクトリ
+設定, 構成, オプション, コンフィグ
+削除, 消す, 消去, 取り除く
+アンインストール, 削除
+変更, 変える, 修正, 編集
+追加, 加える
+インストール, 導入
+起動, 実行, 開始, 立ち上げ
+停止, 終了, 止める
+エラー, 失敗, 例外
+解決, 直す, 修正
+デプロイ, 公開, 配置
+ログイン, サインイン
+引数, パラメータ
+画像, イメージ, 写真
+非表示, 隠す
+表示, 見せる
+更新, アップデート, アップグレード
+移行, 乗り換え, マイグレーション
+翻訳, 多言語, ローカライズ
+ダークモード, ダークテーマ
+トップページ, ホームページ
+目次, アウトライン
+作成, 作る, 生成
+許可, 認める
+禁止, ブロック, 拒否
+例, サンプル
+バックアップ, 保存
+パソコン, コンピュータ, 計算機, マシン
+印刷, プリンタ
+リポジトリ, レポジトリ
+確認, 調べる, チェック
+検索, 探す
+高速, 速い, パフォーマンス
+遅い, 重い
+環境変数, env
+タイムアウト, 時間切れ
+`,
+  zh: `
+禁用, 关闭, 停用
+启用, 开启, 打开
+文件夹, 目录
+配置, 设置, 选项
+删除, 移除, 去掉, 删掉
+修改, 更改, 改, 变更, 调整
+添加, 增加, 加, 新增
+安装, 装
+启动, 运行, 执行
+停止, 终止, 结束
+错误, 报错, 出错, 异常
+失败, 出错
+解决, 修复
+部署, 发布, 上线
+登录, 登陆
+图片, 图像
+隐藏, 不显示
+显示, 展示, 呈现
+升级, 更新, 迁移
+翻译, 多语言, 国际化, 本地化
+暗色, 深色, 夜间, 黑暗
+首页, 主页
+侧边栏, 侧栏
+目录, 大纲
+创建, 新建, 生成, 建立
+允许, 许可
+禁止, 阻止
+示例, 例子
+备份, 保存
+搜索, 查找, 检索
+校验, 验证
+自定义, 定制
+导入, 引入
+外链, 外部链接
+性能, 加速, 加快
+环境变量, env
+超时, timeout
+不生效, 无效, 没有效果, 失效
+`,
+  ko: `
+비활성화, 끄기, 끄는
+활성화, 켜기, 켜는
+폴더, 디렉터리, 디렉토리
+설정, 구성, 옵션
+삭제, 제거, 지우기, 없애기
+변경, 수정, 바꾸기, 바꾸는
+추가, 넣기, 넣는
+설치, 깔기
+실행, 시작, 구동
+중지, 종료
+오류, 에러, 실패, 예외
+해결, 수정
+배포, 게시, 퍼블리시
+로그인, 접속
+매개변수, 파라미터, 인자
+이미지, 그림, 사진
+숨기기, 감추기, 숨김
+표시, 보여주기, 나타내기
+업데이트, 업그레이드, 최신화
+마이그레이션, 이전
+번역, 다국어, 현지화
+다크 모드, 어두운 테마
+홈페이지, 홈, 첫 페이지
+사이드바, 옆 메뉴
+목차, 아웃라인
+생성, 만들기, 작성
+허용, 허가
+예시, 예제
+백업, 저장
+검색, 찾기
+메뉴, 내비게이션, 네비게이션
+상단, 위쪽
+하단, 아래쪽
+왼쪽, 좌측
+오른쪽, 우측
+커스텀, 사용자 정의
+환경 변수, env
+깨진 링크, 죽은 링크, 끊어진 링크
+`,
+  es: `
+desactivar, deshabilitar, apagar, quitar
+activar, habilitar, encender
+carpeta, directorio
+configuración, ajustes, opciones, configurar
+eliminar, borrar, quitar
+cambiar, modificar, editar, ajustar
+añadir, agregar
+instalar, poner
+iniciar, ejecutar, arrancar, lanzar
+detener, parar
+error, fallo, excepción
+solucionar, resolver, arreglar
+desplegar, publicar, despliegue, subir
+iniciar sesión, login, entrar
+parámetro, argumento
+imagen, foto
+ocultar, esconder
+mostrar, visualizar
+actualizar, actualización, migrar, migración
+traducción, traducir, idiomas, multilingüe, internacionalización
+modo oscuro, tema oscuro
+página de inicio, página principal, portada
+barra lateral, menú lateral
+índice, tabla de contenidos, esquema
+crear, generar
+permitir, autorizar
+ejemplo, muestra
+contraseña, clave
+ordenador, computadora
+enlace, vínculo, link
+buscar, búsqueda, buscador
+personalizar, adaptar
+rendimiento, acelerar
+`,
+  pt: `
+desativar, desabilitar, desligar
+ativar, habilitar, ligar
+pasta, diretório
+configuração, configurações, opções, configurar
+remover, excluir, apagar, deletar
+alterar, mudar, modificar, trocar, editar
+adicionar, acrescentar, incluir
+iniciar, executar, rodar
+parar, encerrar
+erro, falha, exceção
+resolver, corrigir, consertar
+implantar, publicar, implantação, deploy
+entrar, login
+parâmetro, argumento
+imagem, foto
+ocultar, esconder
+mostrar, exibir
+atualizar, atualização, migrar, migração
+tradução, traduzir, idiomas, multilíngue, internacionalização
+modo escuro, tema escuro
+página inicial, homepage
+barra lateral, menu lateral
+índice, sumário
+criar, gerar
+permitir, autorizar
+exemplo, amostra
+senha, password
+link, ligação
+buscar, pesquisar, busca, pesquisa
+personalizar, customizar
+desempenho, acelerar
+`,
+  fr: `
+désactiver, couper
+activer, allumer
+dossier, répertoire
+configuration, paramètres, réglages, options, configurer
+supprimer, effacer, enlever, retirer
+changer, modifier, éditer
+ajouter, insérer
+démarrer, lancer, exécuter
+arrêter, stopper
+erreur, échec, exception
+résoudre, corriger, réparer
+déployer, publier, déploiement
+connexion, login
+paramètre, argument
+image, photo
+masquer, cacher
+afficher, montrer
+mettre à jour, mise à jour, actualiser, migrer, migration
+traduction, traduire, multilingue, internationalisation
+mode sombre, thème sombre
+page d'accueil, accueil
+barre latérale, menu latéral
+table des matières, sommaire, plan
+créer, générer
+autoriser, permettre
+exemple, modèle
+mot de passe, password
+ordinateur, pc
+sauvegarde, sauvegarder, backup
+télécharger, téléchargement
+recherche, rechercher, chercher
+personnaliser, adapter
+performance, accélérer
+`,
+  ru: `
+отключить, выключить, убрать
+включить, активировать
+папка, каталог, директория
+настройка, настройки, параметры, конфигурация, опции, настроить
+удалить, убрать, стереть
+изменить, поменять, редактировать, сменить
+добавить, вставить
+установить, поставить, установка
+запустить, запуск, выполнить
+остановить, завершить
+ошибка, сбой, исключение
+исправить, решить, починить
+развернуть, развертывание, опубликовать, деплой, задеплоить, выложить
+войти, вход, логин
+параметр, аргумент
+изображение, картинка
+скрыть, спрятать
+показать, отобразить, вывести
+обновить, обновление, миграция, перейти
+перевод, перевести, многоязычный, локализация, интернационализация
+тёмная тема, тёмный режим
+главная страница, домашняя страница
+боковая панель, сайдбар
+оглавление, содержание
+создать, сгенерировать
+разрешить, позволить
+пример, образец
+ссылка, линк
+поиск, искать
+настроить, кастомизировать
+производительность, ускорить
+`,
+  fa: `
+غیرفعال, خاموش
+فعال, روشن
+پوشه, دایرکتوری, فهرست
+تنظیمات, پیکربندی, گزینه‌ها, کانفیگ
+حذف, پاک
+تغییر, ویرایش, عوض
+اضافه, افزودن
+اجرا, شروع, راه‌اندازی
+خطا, ارور, مشکل
+رفع, حل
+استقرار, انتشار, دیپلوی
+ورود, لاگین
+پارامتر, آرگومان
+تصویر, عکس
+پنهان, مخفی
+نمایش, نشان
+به‌روزرسانی, ارتقا, آپدیت, مهاجرت
+ترجمه, چندزبانه, بین‌المللی‌سازی, محلی‌سازی
+حالت تاریک, تم تاریک
+صفحه اصلی, صفحه خانه
+نوار کناری, سایدبار
+ایجاد, ساخت, تولید
+مثال, نمونه
+پیوند, لینک
+جستجو, جست‌وجو
+سفارشی, شخصی‌سازی
+`,
+  it: `
+disattivare, disabilitare, spegnere
+attivare, abilitare, accendere
+cartella, directory
+configurazione, impostazioni, opzioni, configurare
+eliminare, cancellare, rimuovere, togliere
+cambiare, modificare
+aggiungere, inserire
+avviare, eseguire, lanciare
+fermare, arrestare
+errore, eccezione
+risolvere, correggere
+pubblicare, distribuire, deploy
+accedere, accesso, login
+parametro, argomento
+immagine, foto
+nascondere, occultare
+mostrare, visualizzare
+aggiornare, aggiornamento, migrare, migrazione
+traduzione, tradurre, multilingue, internazionalizzazione
+modalità scura, tema scuro
+pagina iniziale, homepage
+barra laterale, menu laterale
+indice, sommario
+creare, generare
+permettere, consentire
+esempio, campione
+collegamento, link
+cercare, ricerca
+personalizzare, adattare
+prestazioni, accelerare
+`,
+}
