@@ -35,6 +35,31 @@ export interface Limit {
   refusal: string
 }
 
+/** Beginning of a refusal. */
+const subjectNames: Readonly<Record<Limit['subject'], string>> = {
+  address: 'This network address',
+  domain: 'This service',
+  key: 'This key',
+}
+
+/** Returns a limit per hour. @param uses what is counted, for the error */
+function hourly(
+  name: Limit['name'],
+  subject: Limit['subject'],
+  max: Limit['max'],
+  uses: string,
+  who: string = subjectNames[subject],
+): Limit {
+  return {
+    name,
+    subject,
+    max,
+    windowSeconds: 3_600,
+    code: 'rate-limited',
+    refusal: `${who} has reached its limit of ${uses} per hour.`,
+  }
+}
+
 /** Returns the limits on questions. The limit by address comes first, so that it refuses before shared limits count. */
 export function questionLimits({
   perMonth,
@@ -50,22 +75,8 @@ export function questionLimits({
       code: 'rate-limited',
       refusal: 'This network address has reached its limit of questions per day.',
     },
-    {
-      name: 'hour',
-      subject: 'domain',
-      max: perHour,
-      windowSeconds: 3_600,
-      code: 'rate-limited',
-      refusal: 'This service has reached its limit of questions per hour.',
-    },
-    {
-      name: 'key',
-      subject: 'key',
-      max: ({ keyPerHour = 0 }) => keyPerHour,
-      windowSeconds: 3_600,
-      code: 'rate-limited',
-      refusal: 'This key has reached its limit of questions per hour.',
-    },
+    hourly('hour', 'domain', perHour, 'questions'),
+    hourly('key', 'key', ({ keyPerHour = 0 }) => keyPerHour, 'questions'),
     {
       name: 'month',
       subject: 'key',
@@ -79,65 +90,24 @@ export function questionLimits({
 
 /** Returns the limit on invalid requests, which do not count as questions. */
 export function refusedLimits({ refusedPerHour }: Pick<AssistantLimits, 'refusedPerHour'>): Limit[] {
-  return [
-    {
-      name: 'refused',
-      subject: 'address',
-      max: refusedPerHour,
-      windowSeconds: 3_600,
-      code: 'rate-limited',
-      refusal: 'This network address has reached its limit of refused requests per hour.',
-    },
-  ]
+  return [hourly('refused', 'address', refusedPerHour, 'refused requests')]
 }
 
 /** Returns the limit on feedback, which is separate so that ratings do not count as questions. */
 export function feedbackLimits({ feedbackPerHour }: Pick<AssistantLimits, 'feedbackPerHour'>): Limit[] {
-  return [
-    {
-      name: 'feedback',
-      subject: 'address',
-      max: feedbackPerHour,
-      windowSeconds: 3_600,
-      code: 'rate-limited',
-      refusal: 'This network address has reached its limit of ratings per hour.',
-    },
-  ]
+  return [hourly('feedback', 'address', feedbackPerHour, 'ratings')]
 }
 
 /** Returns the limit on messages to the team, which people read. */
 export function handoverLimits({ handoversPerHour }: Pick<AssistantLimits, 'handoversPerHour'>): Limit[] {
-  return [
-    {
-      name: 'handover',
-      subject: 'address',
-      max: handoversPerHour,
-      windowSeconds: 3_600,
-      code: 'rate-limited',
-      refusal: 'This network address has reached its limit of messages to the team per hour.',
-    },
-  ]
+  return [hourly('handover', 'address', handoversPerHour, 'messages to the team')]
 }
 
 /** Returns the limits on searches, which are separate because a reader searches with each pause in typing. */
 export function searchLimits({ searchesPerHour }: Pick<AssistantLimits, 'searchesPerHour'>): Limit[] {
   return [
-    {
-      name: 'search',
-      subject: 'address',
-      max: searchesPerHour,
-      windowSeconds: 3_600,
-      code: 'rate-limited',
-      refusal: 'This network address has reached its limit of searches per hour.',
-    },
-    {
-      name: 'search-key',
-      subject: 'key',
-      max: ({ keyPerHour = 0 }) => keyPerHour * searchesPerQuestion,
-      windowSeconds: 3_600,
-      code: 'rate-limited',
-      refusal: 'This key has reached its limit of searches per hour.',
-    },
+    hourly('search', 'address', searchesPerHour, 'searches'),
+    hourly('search-key', 'key', ({ keyPerHour = 0 }) => keyPerHour * searchesPerQuestion, 'searches'),
   ]
 }
 
@@ -146,36 +116,14 @@ export function searchLimits({ searchesPerHour }: Pick<AssistantLimits, 'searche
  * so there may be as many fewer of them than searches.
  */
 export function answeredLimits({ searchesPerHour }: Pick<AssistantLimits, 'searchesPerHour'>): Limit[] {
+  const uses = 'requests about earlier questions'
   return [
-    {
-      name: 'answered',
-      subject: 'address',
-      max: Math.ceil(searchesPerHour / maxAskedBefore),
-      windowSeconds: 3_600,
-      code: 'rate-limited',
-      refusal: 'This network address has reached its limit of requests about earlier questions per hour.',
-    },
-    {
-      name: 'answered-key',
-      subject: 'key',
-      max: ({ keyPerHour = 0 }) => keyPerHour,
-      windowSeconds: 3_600,
-      code: 'rate-limited',
-      refusal: 'This key has reached its limit of requests about earlier questions per hour.',
-    },
+    hourly('answered', 'address', Math.ceil(searchesPerHour / maxAskedBefore), uses),
+    hourly('answered-key', 'key', ({ keyPerHour = 0 }) => keyPerHour, uses),
   ]
 }
 
 /** Returns the limit on new jobs and follow-ups, counted together per project. The project is the domain. */
 export function agentLimits(usesPerHour: number): Limit[] {
-  return [
-    {
-      name: 'agent',
-      subject: 'domain',
-      max: usesPerHour,
-      windowSeconds: 3_600,
-      code: 'rate-limited',
-      refusal: 'The agent of this project has reached its limit of jobs and messages per hour.',
-    },
-  ]
+  return [hourly('agent', 'domain', usesPerHour, 'jobs and messages', 'The agent of this project')]
 }

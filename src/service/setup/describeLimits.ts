@@ -1,7 +1,7 @@
 import type { LimitLine } from '../../protocol/operator/operatorSettings.ts'
 import { tokenCounter } from '../assistant/model/createTokenBudget.ts'
+import { counterOf } from '../limits/createLimiter.ts'
 import { agentLimits, type Limit, questionLimits } from '../limits/limit.ts'
-import { readUse } from '../limits/readUse.ts'
 import type { ServiceParts } from '../serviceParts.ts'
 
 const daySeconds = 86_400
@@ -21,9 +21,10 @@ export async function describeLimits(
     resetMs: use?.resetMs ?? null,
     help,
   })
-  const readUseOf = ({ name }: Pick<Limit, 'name'>, subject: string, all: readonly Limit[]) => {
+  /** Reads how often a limit on a subject was used in the window that runs. Counts nothing. */
+  const readUse = (name: Limit['name'], subject: string, all: readonly Limit[]) => {
     const limit = all.find((each) => each.name === name)
-    return limit && readUse(limit, subject, usage, keys.secret)
+    return limit && usage.add(counterOf(name, subject, keys.secret), limit.windowSeconds, 0)
   }
   const questions = questionLimits(limits)
   const tokens = await usage.add(tokenCounter(domain, keys.secret), daySeconds, 0)
@@ -31,9 +32,9 @@ export async function describeLimits(
     line(
       'Questions per month with the key of this site',
       limits.perMonth,
-      await readUseOf({ name: 'month' }, keys.check.publicKey, questions),
+      await readUse('month', keys.check.publicKey, questions),
     ),
-    line('Questions per hour', limits.perHour, await readUseOf({ name: 'hour' }, domain, questions)),
+    line('Questions per hour', limits.perHour, await readUse('hour', domain, questions)),
     line('Questions per day and address', limits.perDay),
     line('Searches per hour and address', limits.searchesPerHour),
     line('Ratings per hour and address', limits.feedbackPerHour),
@@ -43,7 +44,7 @@ export async function describeLimits(
       ...line(
         'Jobs and messages of the agent per hour',
         agentPerHour,
-        await readUseOf({ name: 'agent' }, domain, agentLimits(agentPerHour)),
+        await readUse('agent', domain, agentLimits(agentPerHour)),
       ),
       help: 'service/agent#limits',
     },
