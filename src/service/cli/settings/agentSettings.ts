@@ -1,10 +1,9 @@
 import { defaultAgentUsesPerHour } from '../../../protocol/agent.ts'
 import { defaultAgentCaps } from '../../agent/agentCaps.ts'
 import type { Author } from '../../agent/git/createGitRunner.ts'
-import { number, text, toggle } from './setting.ts'
+import { atLeastOne, limit, text, toggle } from './setting.ts'
 
 const caps = defaultAgentCaps
-const atLeastOne = { min: 1, rule: 'It must be a whole number of at least 1.' } as const
 
 /** Settings of the agent. */
 export const agentSettings = {
@@ -33,30 +32,14 @@ export const agentSettings = {
     takes: '<prefix>',
   }),
   agentAllowCode: toggle('allow it to write code into pages that a docs build runs'),
-  agentJobs: number({ about: 'jobs that run at the same time', default: 2, ...atLeastOne }),
-  agentLimitPerHour: number({
-    about: 'jobs and messages per hour; 0 for no limit',
-    default: defaultAgentUsesPerHour,
-    rule: 'It must be a whole number, or 0 for no limit.',
-  }),
-  agentMaxSteps: number({ about: 'model calls per instruction', default: caps.maxSteps, ...atLeastOne }),
-  agentMaxTokens: number({ about: 'tokens per instruction', default: caps.maxTokens, ...atLeastOne }),
-  agentMaxFiles: number({
-    about: 'files that one instruction may change',
-    default: caps.maxFiles,
-    ...atLeastOne,
-  }),
-  agentMaxFileBytes: number({
-    about: 'size of one page in bytes',
-    default: caps.maxFileBytes,
-    ...atLeastOne,
-  }),
-  agentMaxBytes: number({
-    about: 'bytes that one instruction may write',
-    default: caps.maxTotalBytes,
-    ...atLeastOne,
-  }),
-  agentMaxMinutes: number({ about: 'minutes per instruction', default: caps.maxMs / 60_000, ...atLeastOne }),
+  agentJobs: atLeastOne('jobs that run at the same time', 2),
+  agentLimitPerHour: limit('jobs and messages per hour; 0 for no limit', defaultAgentUsesPerHour),
+  agentMaxSteps: atLeastOne('model calls per instruction', caps.maxSteps),
+  agentMaxTokens: atLeastOne('tokens per instruction', caps.maxTokens),
+  agentMaxFiles: atLeastOne('files that one instruction may change', caps.maxFiles),
+  agentMaxFileBytes: atLeastOne('size of one page in bytes', caps.maxFileBytes),
+  agentMaxBytes: atLeastOne('bytes that one instruction may write', caps.maxTotalBytes),
+  agentMaxMinutes: atLeastOne('minutes per instruction', caps.maxMs / 60_000),
 }
 
 function parseAuthor(value: string): Author {

@@ -43,6 +43,16 @@ export function number<Default extends number | undefined = number>(given: {
   }
 }
 
+/** A whole number of at least 1. */
+export function atLeastOne(about: string, usual: number, takes = '<number>'): Setting<number> {
+  return number({ about, default: usual, takes, min: 1, rule: 'It must be a whole number of at least 1.' })
+}
+
+/** A maximum number of uses. 0 means no limit. */
+export function limit(about: string, usual: number): Setting<number> {
+  return number({ about, default: usual, rule: 'It must be a whole number, or 0 for no limit.' })
+}
+
 /** A text, or what `parse` makes of it. */
 export function text<Value = string, Default extends Value | undefined = undefined>(given: {
   about: string

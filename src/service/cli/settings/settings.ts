@@ -8,7 +8,7 @@ import { parseLinkedPrograms } from '../../site/shell/parseLinkedPrograms.ts'
 import { logLevels } from '../output/openLog.ts'
 import { agentSettings } from './agentSettings.ts'
 import { deliverySettings } from './deliverySettings.ts'
-import { choice, list, number, type Setting, text, toggle, word } from './setting.ts'
+import { atLeastOne, choice, limit, list, number, type Setting, text, toggle, word } from './setting.ts'
 
 /** Less than the 10 seconds after which Docker kills a container that it stops. */
 export const defaultGraceSeconds = 8
@@ -18,7 +18,6 @@ const defaultKeepDays = 90
 
 const { perMonth, perHour, perDay, refusedPerHour, feedbackPerHour, searchesPerHour, handoversPerHour } =
   defaultAssistantLimits
-const orNoLimit = 'It must be a whole number, or 0 for no limit.'
 
 /** All settings of the service that have a flag, by their name in the settings file. */
 export const settings = {
@@ -79,42 +78,17 @@ export const settings = {
     rule: `Allowed names are ${linkedPrograms.join(', ')}, or none.`,
     parse: (value) => parseLinkedPrograms(value).join(',') || 'none',
   }),
-  limitPerMonth: number({
-    about: 'questions per month with the public key; 0 for no limit',
-    default: perMonth,
-    rule: orNoLimit,
-  }),
-  limitPerHour: number({ about: 'questions per hour from all readers', default: perHour, rule: orNoLimit }),
-  limitPerDay: number({
-    about: 'questions per day and client address',
-    default: perDay,
-    rule: orNoLimit,
-  }),
-  limitRefused: number({
-    about: 'invalid requests per hour and client address',
-    default: refusedPerHour,
-    rule: orNoLimit,
-  }),
-  limitFeedback: number({
-    about: 'ratings of answers per hour and client address',
-    default: feedbackPerHour,
-    rule: orNoLimit,
-  }),
-  limitSearch: number({
-    about: 'searches and read pages per hour and client address',
-    default: searchesPerHour,
-    rule: orNoLimit,
-  }),
-  limitHandover: number({
-    about: 'messages to the team per hour and client address',
-    default: handoversPerHour,
-    rule: orNoLimit,
-  }),
-  tokensPerDay: number({
-    about: 'tokens per day for answers of the model; then answers are extracts; 0 for no limit',
-    default: defaultTokensPerDay,
-    rule: orNoLimit,
-  }),
+  limitPerMonth: limit('questions per month with the public key; 0 for no limit', perMonth),
+  limitPerHour: limit('questions per hour from all readers', perHour),
+  limitPerDay: limit('questions per day and client address', perDay),
+  limitRefused: limit('invalid requests per hour and client address', refusedPerHour),
+  limitFeedback: limit('ratings of answers per hour and client address', feedbackPerHour),
+  limitSearch: limit('searches and read pages per hour and client address', searchesPerHour),
+  limitHandover: limit('messages to the team per hour and client address', handoversPerHour),
+  tokensPerDay: limit(
+    'tokens per day for answers of the model; then answers are extracts; 0 for no limit',
+    defaultTokensPerDay,
+  ),
   mcp: word({
     about:
       'who may use the tools of the Model Context Protocol at /mcp: key for clients with a public key, open for everybody, or off',
@@ -128,12 +102,10 @@ export const settings = {
     rule: 'It must start with "https://", "http://", "mailto:" or "/".',
     parse: (value) => matching(value, /^(?:https?:\/\/|mailto:|\/(?!\/))\S+$/i),
   }),
-  maxConnections: number({
-    about: 'open connections of clients; beyond it, idle ones are closed',
-    default: defaultMaxConnections,
-    min: 1,
-    rule: 'It must be a whole number of at least 1.',
-  }),
+  maxConnections: atLeastOne(
+    'open connections of clients; beyond it, idle ones are closed',
+    defaultMaxConnections,
+  ),
   grace: number({
     about: 'time that running answers get to finish when the service is stopped',
     takes: '<seconds>',
@@ -161,13 +133,7 @@ export const settings = {
     takes: '[how]',
     words: ['events', 'poll'],
   }),
-  pollInterval: number({
-    about: 'time between two checks of --watch=poll',
-    takes: '<seconds>',
-    default: 5,
-    min: 1,
-    rule: 'It must be a whole number of at least 1.',
-  }),
+  pollInterval: atLeastOne('time between two checks of --watch=poll', 5, '<seconds>'),
   metricsPort: number<undefined>({
     about: 'port for /metrics alone, without a key',
     default: undefined,
