@@ -166,35 +166,30 @@ async function describeStart(
   const link = service.adminLink()
   const passages = docs.pages.reduce((sum, page) => sum + page.passageCount, 0)
   const indexed = `${count(docs.pages.length, 'page')}, ${count(passages, 'passage')} in ${Math.round(indexMs)} ms`
-  const rows: Array<[string, string]> = [
+  const rows: ReadonlyArray<readonly [name: string, value: string | undefined]> = [
     ['Docs', `${relative('', docs.folder) || '.'}: ${indexed}`],
-    ...describeSkipped(docs.skipped).map((line): [string, string] => ['', line]),
+    ...describeSkipped(docs.skipped).map((line) => ['', line] as const),
     ['Site', `${url}${basePath}`],
     [
       'Sources',
       `link to ${options.siteUrl ?? `${url}${basePath}; if your docs are on another site, set --site-url`}`,
     ],
     ['Assistant', `${url}/discovery/v2/assistant/${domain}/message`],
-    ...(options.mcp === 'off' ? [] : [['MCP', `${url}/mcp`] satisfies [string, string]]),
+    ['MCP', options.mcp === 'off' ? undefined : `${url}/mcp`],
     ['Public key', service.publicKey],
     ['Admin keys', await describeAdminKeys(service)],
     ['Search', search.description],
     ['Answers', answerer.description],
-    ...(link
-      ? [
-          ['Admin page', `${url}${link}  (opens once, within ${maxLinkMs / 60_000} minutes)`] satisfies [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ...(metrics ? [['Metrics', `${metrics.url}/metrics`] satisfies [string, string]] : []),
-    ...(traces === undefined ? [] : [['Traces', traces] satisfies [string, string]]),
+    ['Admin page', link && `${url}${link}  (opens once, within ${maxLinkMs / 60_000} minutes)`],
+    ['Metrics', metrics && `${metrics.url}/metrics`],
+    ['Traces', traces],
     ['Agent', agent.isOn ? `${url}${agentJobsPath(domain)}` : `off. ${agent.description}`],
-    ...(agent.isOn ? [['', agent.description] satisfies [string, string]] : []),
+    ['', agent.isOn ? agent.description : undefined],
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
-  const lines = rows.map(([name, value]) => `  ${name.padEnd(width)}  ${logLine(value)}`)
+  const lines = rows
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `  ${name.padEnd(width)}  ${logLine(value)}`)
   return [`\n  DocsAssistant ${packageVersion()}\n`, ...lines, '\n  Stop with Ctrl+C.\n'].join('\n')
 }
 
