@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
-import { readBearer } from '../../http/readBearer.ts'
 import { textStream } from '../../http/textStream.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { insightPath } from '../../protocol/operator/insight.ts'
 import { actorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'
+import { checkCallingKey } from '../keys/checkCallingKey.ts'
 import type { KeyCheck } from '../keys/createKeyCheck.ts'
 import type { DocsWithMeaning } from '../meaning/openMeaning.ts'
 import type { Shutdown } from '../server/createShutdown.ts'
@@ -42,18 +42,8 @@ export function insightRoutes(options: InsightRoutesOptions): Hono {
   const app = new Hono()
   const scopeOf = (context: Context) => parseScope(new URL(context.req.url).searchParams, domain)
 
-  async function checkCaller(context: Context): Promise<void> {
-    // Browsers send `Origin` with requests to another site. An admin key must never be in a browser.
-    if (context.req.header('Origin') !== undefined) {
-      throw new AssistantError('origin-not-allowed', 'Send this request from a server, not from a page.')
-    }
-    const { id, name } = await keys.findAdmin(readBearer(context.req.raw))
-    context.set('adminKeyId', id)
-    context.set('adminKeyName', name)
-  }
-
   app.use(`${insightPath}/*`, async (context, next) => {
-    await checkCaller(context)
+    await checkCallingKey(context, keys)
     await next()
     context.header('Cache-Control', 'no-store')
   })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
 import { AssistantError } from '../../protocol/errors.ts'
+import { checkCallingKey } from '../keys/checkCallingKey.ts'
 import type { KeyCheck } from '../keys/createKeyCheck.ts'
-import { findCallingKey } from '../keys/findCallingKey.ts'
 import { checkWebhook } from './checkWebhook.ts'
 import type { DocsRefresh } from './createDocsRefresh.ts'
 
@@ -17,7 +17,7 @@ export interface RefreshRoutesOptions {
 export function refreshRoutes({ refresh, keys, webhookSecret }: RefreshRoutesOptions): Hono {
   const app = new Hono()
   app.post('/v1/docs/refresh', async (context) => {
-    await findCallingKey(context.req.raw, keys)
+    await checkCallingKey(context, keys)
     return context.json({ changed: await refresh.now() })
   })
   app.post('/v1/docs/webhook', async (context) => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Docs } from '../docs/types.ts'
+import { checkCallingKey } from '../keys/checkCallingKey.ts'
 import type { KeyCheck } from '../keys/createKeyCheck.ts'
-import { findCallingKey } from '../keys/findCallingKey.ts'
 import type { Metrics } from './createMetrics.ts'
 
 const path = '/metrics'
@@ -16,7 +16,7 @@ export function metricsRoutes(metrics: Metrics, keys: KeyCheck, docs: Pick<Docs,
   app.get(path, async (context, next) => {
     if (context.req.header('Authorization') === undefined && docs.pages.some((page) => page.path === path))
       return next()
-    await findCallingKey(context.req.raw, keys)
+    await checkCallingKey(context, keys)
     return metricsResponse(metrics)
   })
   return app

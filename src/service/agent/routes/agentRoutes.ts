@@ -10,8 +10,8 @@ import { maxBodyBytes, maxBodyMs } from '../../../protocol/limits.ts'
 import { actorOf } from '../../audit/actorOf.ts'
 import type { Audit } from '../../audit/createAudit.ts'
 import type { Gaps } from '../../gaps/createGaps.ts'
+import { checkCallingKey } from '../../keys/checkCallingKey.ts'
 import type { KeyCheck } from '../../keys/createKeyCheck.ts'
-import { findCallingKey } from '../../keys/findCallingKey.ts'
 import type { Limiter } from '../../limits/createLimiter.ts'
 import { refuse } from '../../server/requestFields.ts'
 import { requestAddress } from '../../server/siteOrigin.ts'
@@ -64,9 +64,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   const app = new Hono()
 
   async function checkCaller(context: Context): Promise<void> {
-    const { id, name } = await findCallingKey(context.req.raw, keys)
-    context.set('adminKeyId', id)
-    context.set('adminKeyName', name)
+    await checkCallingKey(context, keys)
     if (context.req.param('projectId') !== project) {
       throw new AssistantError('not-found', 'This service has no project with this id.')
     }
