@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { acceptedLanguages } from '../../http/acceptedLanguages.ts'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
-import { readJson } from '../../http/readBody.ts'
 import type { AnsweredQuestion, AnsweredResponse } from '../../protocol/answered.ts'
-import { maxBodyMs, maxSearchBytes } from '../../protocol/limits.ts'
+import { maxSearchBytes } from '../../protocol/limits.ts'
 import type { Docs } from '../docs/types.ts'
 import type { Limiter } from '../limits/createLimiter.ts'
 import type { Mask } from '../mask/createMask.ts'
@@ -11,7 +10,6 @@ import type { ReaderAccess } from '../server/createReaderAccess.ts'
 import { siteOriginFor } from '../server/siteOrigin.ts'
 import { turnsOf } from '../server/takeTurn.ts'
 import type { Store } from '../store/store.ts'
-import { requestIdHeader } from '../telemetry/logRequests.ts'
 import { findAnswered } from './findAnswered.ts'
 import { parseAnswered } from './parseAnswered.ts'
 
@@ -32,15 +30,9 @@ export function answeredRoutes(options: AnsweredRoutesOptions): Hono {
   const { docs, store, domain, mask, hasSiteUrl, access, limiter } = options
   const app = new Hono()
 
-  app.use(
-    '/v1/answered/*',
-    access.allowPages([requestIdHeader, 'Retry-After', 'RateLimit', 'RateLimit-Policy']),
-  )
-  app.post('/v1/answered/:domain', async (context) => {
-    const subjects = await access.authorize(context)
-    // Clients without a known address share one count.
-    return access.counted(context, limiter, { ...subjects, address: subjects.address ?? '' }, async () => {
-      const body = await readJson(context.req.raw, { maxBytes: maxSearchBytes, timeoutMs: maxBodyMs })
+  app.use('/v1/answered/*', access.allowPages())
+  app.post('/v1/answered/:domain', (context) =>
+    access.withBody(context, limiter, maxSearchBytes, async (body, address) => {
       const request = parseAnswered(body)
       const answered = await findAnswered(
         { ...request, fp: mask.reader(request.fp) },
@@ -49,7 +41,7 @@ export function answeredRoutes(options: AnsweredRoutesOptions): Hono {
           store,
           domain,
           languages: acceptedLanguages(context.req.header('Accept-Language') ?? ''),
-          takeTurn: turnsOf(subjects.address),
+          takeTurn: turnsOf(address),
         },
       )
       // A page of another site would resolve relative addresses against its own.
@@ -58,8 +50,8 @@ export function answeredRoutes(options: AnsweredRoutesOptions): Hono {
         answered: origin === undefined ? answered : answered.map((question) => withOrigin(question, origin)),
       }
       return context.json(response)
-    })
-  })
+    }),
+  )
   app.all('/v1/answered/:domain', () =>
     methodNotAllowed('POST, OPTIONS', 'Earlier questions are asked about with POST.'),
   )

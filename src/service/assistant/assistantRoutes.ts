@@ -3,13 +3,12 @@ import { type Context, Hono } from 'hono'
 import type { BodyBudget } from '../../http/createBodyBudget.ts'
 import { eventStream } from '../../http/eventStream.ts'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
-import { readJson } from '../../http/readBody.ts'
 import { serverSentEvents } from '../../http/serverSentEvents.ts'
 import { answeredHeader } from '../../protocol/answered.ts'
 import type { StreamChunk } from '../../protocol/assistant.ts'
 import { feedbackHeader } from '../../protocol/feedback.ts'
 import { handoverHeader } from '../../protocol/handover.ts'
-import { maxBodyMs, maxFeedbackBytes } from '../../protocol/limits.ts'
+import { maxFeedbackBytes } from '../../protocol/limits.ts'
 import { parseFeedback } from '../feedback/parseFeedback.ts'
 import { storeFeedback } from '../feedback/storeFeedback.ts'
 import type { Limiter } from '../limits/createLimiter.ts'
@@ -65,7 +64,7 @@ const deprecatedSince = `@${Date.UTC(2026, 10, 21) / 1000}`
 export function assistantRoutes(options: AssistantRoutesOptions): Hono {
   const { limiter, feedbackLimiter, budget, mask } = options
   const { domain, store, handoverOffer, hasSiteUrl, pingMs, shutdown, onQuestion, onError } = options
-  const { authorize, counted, allowPages } = options.access
+  const { authorize, counted, withBody, allowPages } = options.access
   const app = new Hono()
 
   async function startAnswer(context: Context): Promise<OpenAnswer> {
@@ -165,15 +164,12 @@ export function assistantRoutes(options: AssistantRoutesOptions): Hono {
     })
   })
 
-  app.post('/:version{v[12]}/assistant/:domain/feedback', async (context) => {
-    const subjects = await authorize(context)
-    // Clients without a known address share one count.
-    return counted(context, feedbackLimiter, { ...subjects, address: subjects.address ?? '' }, async () => {
-      const body = await readJson(context.req.raw, { maxBytes: maxFeedbackBytes, timeoutMs: maxBodyMs })
+  app.post('/:version{v[12]}/assistant/:domain/feedback', (context) =>
+    withBody(context, feedbackLimiter, maxFeedbackBytes, async (body) => {
       await storeFeedback(mask.feedback(parseFeedback(body)), store, domain)
       return context.body(null, 204)
-    })
-  })
+    }),
+  )
 
   app.all('/:version{v[12]}/assistant/:domain/message', () =>
     methodNotAllowed('POST, OPTIONS', 'Questions are sent with POST.'),

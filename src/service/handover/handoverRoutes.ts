@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
-import { readJson } from '../../http/readBody.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { maxHandoverBytes } from '../../protocol/handover.ts'
-import { maxBodyMs, overloadedRetryMs } from '../../protocol/limits.ts'
+import { overloadedRetryMs } from '../../protocol/limits.ts'
 import { findQuestion } from '../feedback/findQuestion.ts'
 import type { Limiter } from '../limits/createLimiter.ts'
 import type { Mask } from '../mask/createMask.ts'
 import type { ReaderAccess } from '../server/createReaderAccess.ts'
 import type { Store } from '../store/store.ts'
-import { requestIdHeader } from '../telemetry/logRequests.ts'
 import { limitConversation } from './content.ts'
 import type { Handover } from './openHandover.ts'
 import { type ParsedHandover, parseHandover } from './parseHandover.ts'
@@ -28,20 +26,13 @@ export interface HandoverRoutesOptions {
 export function handoverRoutes(options: HandoverRoutesOptions): Hono {
   const { handover, limiter, mask, access } = options
   const app = new Hono()
-  app.use(
-    '/v1/handover/*',
-    access.allowPages([requestIdHeader, 'Retry-After', 'RateLimit', 'RateLimit-Policy']),
-  )
-
-  app.post('/v1/handover/:domain', async (context) => {
-    const subjects = await access.authorize(context)
-    // Clients without a known address share one count.
-    return access.counted(context, limiter, { ...subjects, address: subjects.address ?? '' }, async () => {
-      const body = await readJson(context.req.raw, { maxBytes: maxHandoverBytes, timeoutMs: maxBodyMs })
+  app.use('/v1/handover/*', access.allowPages())
+  app.post('/v1/handover/:domain', (context) =>
+    access.withBody(context, limiter, maxHandoverBytes, async (body) => {
       const taken = await takeHandover(mask.handover(parseHandover(body)), handover, options)
       return context.json(taken, 202)
-    })
-  })
+    }),
+  )
   app.all('/v1/handover/:domain', () =>
     methodNotAllowed('POST, OPTIONS', 'Messages to the team are sent with POST.'),
   )

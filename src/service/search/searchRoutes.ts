@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
 import { acceptedLanguages } from '../../http/acceptedLanguages.ts'
 import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
-import { readJson } from '../../http/readBody.ts'
 import { AssistantError } from '../../protocol/errors.ts'
-import { maxBodyMs, maxSearchBytes } from '../../protocol/limits.ts'
+import { maxSearchBytes } from '../../protocol/limits.ts'
 import type { FoundSection } from '../../protocol/search.ts'
 import type { FirstQuestions } from '../../protocol/suggestions.ts'
 import { filterPages } from '../../search/filterPages.ts'
@@ -16,7 +15,6 @@ import type { ReaderAccess } from '../server/createReaderAccess.ts'
 import { siteOriginFor } from '../server/siteOrigin.ts'
 import { turnsOf } from '../server/takeTurn.ts'
 import type { Suggester } from '../suggestions/createSuggester.ts'
-import { requestIdHeader } from '../telemetry/logRequests.ts'
 import { findSections } from './findSections.ts'
 import { parseFirstQuestions, parsePageQuery, parseSearch } from './parseSearch.ts'
 
@@ -40,12 +38,9 @@ export function searchRoutes(options: SearchRoutesOptions): Hono {
   const app = new Hono()
 
   /** Checks and counts a request, and answers with what `work` makes of its body. */
-  async function answer(context: Context, work: (body: unknown) => object | Promise<object>) {
-    const subjects = await access.authorize(context)
-    // Clients without a known address share one count.
-    return access.counted(context, limiter, { ...subjects, address: subjects.address ?? '' }, async () => {
-      const body = await readJson(context.req.raw, { maxBytes: maxSearchBytes, timeoutMs: maxBodyMs })
-      await turnsOf(subjects.address)()
+  function answer(context: Context, work: (body: unknown) => object | Promise<object>) {
+    return access.withBody(context, limiter, maxSearchBytes, async (body, address) => {
+      await turnsOf(address)()
       return context.json(await work(body))
     })
   }
@@ -70,8 +65,7 @@ export function searchRoutes(options: SearchRoutesOptions): Hono {
     }
   }
 
-  for (const path of ['/v1/search/*', '/v1/page/*', '/v1/suggestions/*'])
-    app.use(path, access.allowPages([requestIdHeader, 'Retry-After', 'RateLimit', 'RateLimit-Policy']))
+  for (const path of ['/v1/search/*', '/v1/page/*', '/v1/suggestions/*']) app.use(path, access.allowPages())
 
   app.post('/v1/search/:domain', (context) => {
     const languages = acceptedLanguages(context.req.header('Accept-Language') ?? '')

@@ -1,12 +1,15 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { readBearer } from '../../http/readBearer.ts'
+import { readJson } from '../../http/readBody.ts'
 import { AssistantError } from '../../protocol/errors.ts'
+import { maxBodyMs } from '../../protocol/limits.ts'
 import type { KeyCheck } from '../keys/createKeyCheck.ts'
 import { allowedPageOrigin, checkPageOrigin } from '../keys/pageOrigins.ts'
 import { clientAddress } from '../limits/clientAddress.ts'
 import type { Limiter, LimitResult } from '../limits/createLimiter.ts'
 import type { Subjects } from '../limits/limit.ts'
+import { requestIdHeader } from '../telemetry/logRequests.ts'
 
 export interface ReaderAccessOptions {
   keys: KeyCheck
@@ -33,8 +36,22 @@ export interface ReaderAccess {
     subjects: Subjects,
     work: () => Result | Promise<Result>,
   ): Promise<Result>
-  /** Lets the pages of all origins that keys allow send requests, and read these headers of responses. */
-  allowPages(exposeHeaders: string[]): MiddlewareHandler
+  /**
+   * Authorizes and counts a request, then runs `work` with its body and the address of the client. Clients without a
+   * known address share one count.
+   */
+  withBody<Result>(
+    context: Context,
+    limiter: Limiter,
+    maxBytes: number,
+    work: (body: unknown, address: string | undefined) => Result | Promise<Result>,
+  ): Promise<Result>
+  /**
+   * Lets the pages of all origins that keys allow send requests, and read these headers of responses.
+   *
+   * @param exposeHeaders @default those of the request's id and of limits
+   */
+  allowPages(exposeHeaders?: string[]): MiddlewareHandler
 }
 
 /** Creates the checks of the requests of readers. */
@@ -48,7 +65,7 @@ export function createReaderAccess(options: ReaderAccessOptions): ReaderAccess {
     return { key, keyPerHour: found.perHour, domain, address: clientAddress(context, trustProxy) }
   }
 
-  return {
+  const access: ReaderAccess = {
     authorizeKey,
     async authorize(context) {
       const subjects = await authorizeKey(context)
@@ -59,6 +76,12 @@ export function createReaderAccess(options: ReaderAccessOptions): ReaderAccess {
         )
       }
       return subjects
+    },
+    async withBody(context, limiter, maxBytes, work) {
+      const { address, ...subjects } = await access.authorize(context)
+      return access.counted(context, limiter, { ...subjects, address: address ?? '' }, async () =>
+        work(await readJson(context.req.raw, { maxBytes, timeoutMs: maxBodyMs }), address),
+      )
     },
     async counted(context, { take }, subjects, work) {
       const taken = await take(subjects)
@@ -77,7 +100,7 @@ export function createReaderAccess(options: ReaderAccessOptions): ReaderAccess {
         throw error
       }
     },
-    allowPages: (exposeHeaders) =>
+    allowPages: (exposeHeaders = [requestIdHeader, 'Retry-After', 'RateLimit', 'RateLimit-Policy']) =>
       cors({
         origin: (origin, context) => allowedPageOrigin(origin, context, keys),
         allowMethods: ['POST'],
@@ -85,6 +108,7 @@ export function createReaderAccess(options: ReaderAccessOptions): ReaderAccess {
         maxAge: 86_400,
       }),
   }
+  return access
 }
 
 function setLimitHeaders(context: Context, { headers }: LimitResult): void {
