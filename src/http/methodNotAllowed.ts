@@ -7,3 +7,8 @@ export function methodNotAllowed(allowed: string, sentence: string): Response {
   response.headers.set('Allow', allowed)
   return response
 }
+
+/** Creates a handler for the other methods of an address that takes one. */
+export function takesOnly(method: 'GET' | 'POST'): () => Response {
+  return () => methodNotAllowed(method, `This address takes ${method}.`)
+}

@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
-import { readJson } from '../../http/readBody.ts'
+import { takesOnly } from '../../http/methodNotAllowed.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { maxIdLength } from '../../protocol/limits.ts'
 import {
@@ -18,7 +17,7 @@ import { actorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'
 import { type KeyRoutesOptions, keyRoutes } from '../keys/keyRoutes.ts'
 import type { ReaderData } from '../readers/createReaderData.ts'
-import { readFields, readText, refuse } from '../server/requestFields.ts'
+import { readBodyFields, readText, refuse } from '../server/requestFields.ts'
 import type { AuditStore } from '../store/operatorStores.ts'
 
 export interface OperatorRoutesOptions {
@@ -40,7 +39,6 @@ export interface OperatorRoutesOptions {
 
 /** Maximum size of a request about a reader, in bytes. */
 export const maxReaderRequestBytes = 8_000
-const bodyTimeoutMs = 10_000
 
 /** Creates the endpoints for operators besides jobs. The routes of the agent check the key before. */
 export function operatorRoutes(options: OperatorRoutesOptions): Hono {
@@ -110,9 +108,8 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
 
   app.route('/', keyRoutes({ ...options.keys, audit, trustProxy }))
 
-  const take = (method: 'GET' | 'POST') => () => methodNotAllowed(method, `This address takes ${method}.`)
-  app.all('/:part{about|jobs|unanswered|audit|settings|retention}', take('GET'))
-  app.all('/readers/:part{count|export|erase}', take('POST'))
+  app.all('/:part{about|jobs|unanswered|audit|settings|retention}', takesOnly('GET'))
+  app.all('/readers/:part{count|export|erase}', takesOnly('POST'))
   return app
 }
 
@@ -125,8 +122,7 @@ function readPosition(context: Context, name: string, maxDigits: number): number
 }
 
 async function readRequest(context: Context): Promise<{ fp: string; confirmed: unknown }> {
-  const body = await readJson(context.req.raw, { maxBytes: maxReaderRequestBytes, timeoutMs: bodyTimeoutMs })
-  const fields = readFields(body, '', 'The body must be a JSON object.')
+  const fields = await readBodyFields(context.req.raw, maxReaderRequestBytes)
   const fp = readText(
     fields.fp,
     'fp',

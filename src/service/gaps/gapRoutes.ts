@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
-import { readJson } from '../../http/readBody.ts'
+import { takesOnly } from '../../http/methodNotAllowed.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import {
   type GapAction,
@@ -16,7 +15,7 @@ import type { IssueForm } from '../agent/platform/issueForm.ts'
 import { actorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'
 import type { Docs } from '../docs/types.ts'
-import { readFields, refuse } from '../server/requestFields.ts'
+import { readBodyFields, refuse } from '../server/requestFields.ts'
 import type { CountedGap } from '../store/gapStore.ts'
 import type { Gaps } from './createGaps.ts'
 import { listGaps } from './listGaps.ts'
@@ -36,7 +35,6 @@ export interface GapRoutesOptions {
 
 /** Maximum size of a request about a gap, in bytes. */
 export const maxGapRequestBytes = 8_000
-const bodyTimeoutMs = 10_000
 
 const auditActions: Readonly<Record<GapAction, AuditAction>> = {
   dismiss: 'gap-dismissed',
@@ -86,19 +84,16 @@ export function gapRoutes(options: GapRoutesOptions): Hono {
   app.post(`${gapsPath}/:id{\\d{1,15}}/:action{${gapActions.join('|')}}`, async (context) => {
     const gap = await needGap(context)
     const action = context.req.param('action') as GapAction
-    const body = await readJson(context.req.raw, { maxBytes: maxGapRequestBytes, timeoutMs: bodyTimeoutMs })
+    const fields = await readBodyFields(context.req.raw, maxGapRequestBytes)
     const actor = who(context)
-    const fields = readFields(body, '', 'The body must be a JSON object.')
     const details = await runGapAction(action, gap, fields, actor.who, { ...options, openForm, describe })
     await audit.note(actor, auditActions[action], { gap: gap.id, ...details })
     return context.json(await describe(await needGap(context)))
   })
 
-  app.all(gapsPath, () => methodNotAllowed('GET', 'This address takes GET.'))
-  app.all(`${gapsPath}/:id`, () => methodNotAllowed('GET', 'This address takes GET.'))
-  app.all(`${gapsPath}/:id/:action{${gapActions.join('|')}}`, () =>
-    methodNotAllowed('POST', 'This address takes POST.'),
-  )
+  app.all(gapsPath, takesOnly('GET'))
+  app.all(`${gapsPath}/:id`, takesOnly('GET'))
+  app.all(`${gapsPath}/:id/:action{${gapActions.join('|')}}`, takesOnly('POST'))
   return app
 }
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
+import { takesOnly } from '../../http/methodNotAllowed.ts'
 import { textStream } from '../../http/textStream.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { insightPath } from '../../protocol/operator/insight.ts'
@@ -98,8 +98,6 @@ export function insightRoutes(options: InsightRoutesOptions): Hono {
 
   app.route('/', options.gaps)
 
-  app.all(`${insightPath}/:part{overview|topics|questions|pages|export}`, () =>
-    methodNotAllowed('GET', 'This address takes GET.'),
-  )
+  app.all(`${insightPath}/:part{overview|topics|questions|pages|export}`, takesOnly('GET'))
   return app
 }

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
-import { readJson } from '../../http/readBody.ts'
+import { takesOnly } from '../../http/methodNotAllowed.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import {
   type KeyLine,
@@ -11,7 +10,7 @@ import {
 } from '../../protocol/operator/operatorKeys.ts'
 import { actorOf, operatorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'
-import { readFields, readList, readText, refuse } from '../server/requestFields.ts'
+import { readBodyFields, readList, readText, refuse } from '../server/requestFields.ts'
 import { requestAddress } from '../server/siteOrigin.ts'
 import type { StoredKey } from '../store/operatorStores.ts'
 import type { Keyring } from './createKeyring.ts'
@@ -34,7 +33,6 @@ export interface KeyRoutesOptions {
 
 /** Maximum size of a request about a key, in bytes. */
 export const maxKeyRequestBytes = 20_000
-const bodyTimeoutMs = 10_000
 const hourMs = 3_600_000
 
 /**
@@ -79,13 +77,13 @@ export function keyRoutes(options: KeyRoutesOptions): Hono {
   })
 
   app.post('/keys/create', async (context) => {
-    const fields = await readRequest(context)
+    const fields = await readBodyFields(context.req.raw, maxKeyRequestBytes)
     const created = await checked(keyring.create('public', readDetails(fields)))
     return context.json(await finish(context, 'key-created', created), 201)
   })
 
   app.post('/keys/rotate', async (context) => {
-    const fields = await readRequest(context)
+    const fields = await readBodyFields(context.req.raw, maxKeyRequestBytes)
     const { id, kind } = await findStored(readId(fields))
     const hours = readHours(fields.validHours)
     if (kind === 'admin')
@@ -95,25 +93,19 @@ export function keyRoutes(options: KeyRoutesOptions): Hono {
   })
 
   app.post('/keys/revoke', async (context) => {
-    const fields = await readRequest(context)
+    const fields = await readBodyFields(context.req.raw, maxKeyRequestBytes)
     const key = await findStored(readId(fields))
     if (fields.confirmed !== true) refuse('confirmed', 'must be true, because a revoked key stays invalid')
     await checked(keyring.revoke(key.id))
     return context.json(await finish(context, 'key-revoked', key))
   })
 
-  const take = (method: 'GET' | 'POST') => () => methodNotAllowed(method, `This address takes ${method}.`)
-  app.all('/keys', take('GET'))
-  app.all('/keys/:part{create|rotate|revoke}', take('POST'))
+  app.all('/keys', takesOnly('GET'))
+  app.all('/keys/:part{create|rotate|revoke}', takesOnly('POST'))
   return app
 }
 
 type Fields = Readonly<Record<string, unknown>>
-
-async function readRequest(context: Context): Promise<Fields> {
-  const body = await readJson(context.req.raw, { maxBytes: maxKeyRequestBytes, timeoutMs: bodyTimeoutMs })
-  return readFields(body, '', 'The body must be a JSON object.')
-}
 
 function readId({ id }: Fields): string {
   return readText(id, 'id', 'is required: the id of a key', maxKeyRequestBytes)

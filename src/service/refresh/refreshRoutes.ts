@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { methodNotAllowed } from '../../http/methodNotAllowed.ts'
+import { takesOnly } from '../../http/methodNotAllowed.ts'
 import { AssistantError } from '../../protocol/errors.ts'
 import { checkCallingKey } from '../keys/checkCallingKey.ts'
 import type { KeyCheck } from '../keys/createKeyCheck.ts'
@@ -29,6 +29,6 @@ export function refreshRoutes({ refresh, keys, webhookSecret }: RefreshRoutesOpt
     refresh.soon()
     return context.json({ status: 'started' }, 202)
   })
-  app.all('/v1/docs/:part{refresh|webhook}', () => methodNotAllowed('POST', 'This address takes POST.'))
+  app.all('/v1/docs/:part{refresh|webhook}', takesOnly('POST'))
   return app
 }

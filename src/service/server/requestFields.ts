@@ -1,7 +1,11 @@
+import { readJson } from '../../http/readBody.ts'
 import { AssistantError, parseErrorField } from '../../protocol/errors.ts'
 
 /** Maximum length of a path in an error message. Clients choose the names of filter fields, so a path may be long. */
 const maxShownPathLength = 120
+
+/** Time in which the body of an operator's request must arrive, in milliseconds. */
+const bodyTimeoutMs = 10_000
 
 /**
  * Throws `invalid-request` for a value of a request.
@@ -23,6 +27,15 @@ export function readFields(value: unknown, path: string, rule: string): Readonly
     return value as Record<string, unknown>
   }
   refuse(path, rule)
+}
+
+/** Reads the body of an operator's request, which is a JSON object. */
+export async function readBodyFields(
+  request: Request,
+  maxBytes: number,
+): Promise<Readonly<Record<string, unknown>>> {
+  const body = await readJson(request, { maxBytes, timeoutMs: bodyTimeoutMs })
+  return readFields(body, '', 'The body must be a JSON object.')
 }
 
 /** Reads an array of at most `max` elements. @param rule completes the error sentence */

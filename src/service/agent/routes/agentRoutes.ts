@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Context, Hono } from 'hono'
 import { eventStream, type StreamEncoding } from '../../../http/eventStream.ts'
-import { methodNotAllowed } from '../../../http/methodNotAllowed.ts'
+import { takesOnly } from '../../../http/methodNotAllowed.ts'
 import { readJson } from '../../../http/readBody.ts'
 import { serverSentEvents } from '../../../http/serverSentEvents.ts'
 import { agentJobsPath } from '../../../protocol/agent.ts'
@@ -191,12 +191,11 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
 
   app.route('/v2/agent/:projectId', options.operator)
 
-  const take = (method: 'GET' | 'POST') => () => methodNotAllowed(method, `This address takes ${method}.`)
-  app.all('/:version{v[12]}/agent/:projectId/job', take('POST'))
+  app.all('/:version{v[12]}/agent/:projectId/job', takesOnly('POST'))
   // These exist only in version 2.
-  app.all('/v2/agent/:projectId/job/:id/message', take('POST'))
-  app.all('/v2/agent/:projectId/job/:id/:part{stream|diff}', take('GET'))
-  app.all('/v2/agent/:projectId/job/:id', take('GET'))
+  app.all('/v2/agent/:projectId/job/:id/message', takesOnly('POST'))
+  app.all('/v2/agent/:projectId/job/:id/:part{stream|diff}', takesOnly('GET'))
+  app.all('/v2/agent/:projectId/job/:id', takesOnly('GET'))
   app.all('/:version{v[12]}/agent/*', () => {
     throw new AssistantError('not-found', 'There is nothing at this address.')
   })
