@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Button } from '../view/primitives/Button.tsx'
 import { describeFailure, pageLabels } from './messages.ts'
 import { usePanel } from './PanelContext.ts'
-import type { OpenPanel, PanelState } from './panel/panelState.ts'
+import type { OpenPanel, PanelState, Route } from './panel/panelState.ts'
 import { Announcer } from './parts/Announcer.tsx'
 import { JobPage } from './parts/JobPage.tsx'
 import {
@@ -21,6 +21,14 @@ import {
 import { Notice } from './parts/Notice.tsx'
 import { Overview } from './parts/Overview.tsx'
 import { SignIn } from './parts/SignIn.tsx'
+
+/** Names of the right side of the panel, for screen readers. */
+const routeLabels: Readonly<Record<Route['kind'], string>> = {
+  ...pageLabels,
+  jobs: 'No job selected',
+  new: 'New job',
+  job: 'Job',
+}
 
 export function PanelView({ state, siteName }: { state: PanelState; siteName: string | undefined }) {
   const { panel, docs } = usePanel()
@@ -96,7 +104,7 @@ function Routes({ state }: { state: OpenPanel }) {
       <section
         ref={shown}
         tabIndex={-1}
-        aria-label={labelOf(state)}
+        aria-label={routeLabels[route.kind]}
         className={`min-w-0 rounded-lg ${route.kind === 'jobs' ? 'narrow:hidden' : ''}`}
       >
         <Suspense fallback={<p className="p-5 text-muted">Loading…</p>}>
@@ -145,30 +153,6 @@ function RoutePage({ state }: { state: OpenPanel }) {
         />
       ) : null
     }
-    default:
-      return route satisfies never
-  }
-}
-
-function labelOf({ route }: OpenPanel): string {
-  switch (route.kind) {
-    case 'jobs':
-      return 'No job selected'
-    case 'new':
-      return 'New job'
-    case 'job':
-      return 'Job'
-    case 'unanswered':
-    case 'overview':
-    case 'topics':
-    case 'questions':
-    case 'gaps':
-    case 'pages':
-    case 'audit':
-    case 'readers':
-    case 'keys':
-    case 'settings':
-      return pageLabels[route.kind]
     default:
       return route satisfies never
   }

@@ -27,14 +27,14 @@ export const statusLabels: Readonly<Record<ShownStatus, string>> = {
   unknown: 'Unknown',
 }
 
-/** Names of the pages for operators besides jobs. */
+/** Names of the pages for operators besides jobs, in their order. */
 export const pageLabels = {
   overview: 'Overview',
   topics: 'Topics',
   questions: 'Questions',
+  unanswered: 'Unanswered questions',
   gaps: 'Gaps',
   pages: 'Pages',
-  unanswered: 'Unanswered questions',
   audit: 'Audit log',
   readers: 'Readers’ data',
   keys: 'Keys',

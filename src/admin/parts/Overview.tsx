@@ -11,18 +11,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 const { unknown: _, ...known } = statusLabels
 
-const names = [
-  'overview',
-  'topics',
-  'questions',
-  'unanswered',
-  'gaps',
-  'pages',
-  'audit',
-  'readers',
-  'keys',
-  'settings',
-] as const
+const names = Object.keys(pageLabels) as Array<keyof typeof pageLabels>
 
 const filters = { all: 'All', ...known }
 
