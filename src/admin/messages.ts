@@ -72,6 +72,11 @@ export function describeTime(time: number | string): string {
     : date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
+/** Formats `operator` as `Operator`. */
+export function describeActor(who: string): string {
+  return who.charAt(0).toUpperCase() + who.slice(1)
+}
+
 /** Formats `1 file`, `2 files`. */
 export function count(amount: number, noun: string): string {
   return `${amount} ${noun}${amount === 1 ? '' : 's'}`

@@ -64,8 +64,3 @@ export function describeEvent({ what, details }: GapEvent): string {
       return what satisfies never
   }
 }
-
-/** Formats `operator` as `Operator`. */
-export function describeActor(who: string): string {
-  return who.charAt(0).toUpperCase() + who.slice(1)
-}

@@ -1,40 +1,33 @@
 import { useEffect, useState } from 'react'
 import type { AuditLine, AuditPage as Page } from '../../protocol/operator/operator.ts'
 import { Button } from '../../view/primitives/Button.tsx'
-import { type Failure, toFailure } from '../api/AgentFailure.ts'
-import { describeTime } from '../messages.ts'
+import { describeActor, describeTime } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, hintClass } from '../parts/fields.ts'
 import { FailureNotice } from '../parts/Notice.tsx'
 import { TableHead } from '../parts/TableHead.tsx'
-import { describeAction, describeActor, describeDetails } from './describeEntry.ts'
-
-type Loading = { kind: 'loading' } | { kind: 'loaded' } | { kind: 'failed'; failure: Failure }
+import { describeAction, describeDetails } from './describeEntry.ts'
+import { useRequest } from './useRequest.ts'
 
 /** Shows the audit log, newest first. */
 export function AuditPage() {
   const { api } = usePanel().panel
-  const [loading, setLoading] = useState<Loading>({ kind: 'loading' })
-  const [entries, setEntries] = useState<readonly AuditLine[]>([])
+  const [loading, run] = useRequest()
+  const [entries, setEntries] = useState<readonly AuditLine[]>()
   const [next, setNext] = useState<number | null>(null)
 
   /** @param before start of a further page; null for the first one */
-  async function load(before: number | null): Promise<void> {
-    setLoading({ kind: 'loading' })
-    try {
+  const load = (before: number | null) =>
+    run(async () => {
       const page = await api.operator<Page>(before === null ? 'audit' : `audit?before=${before}`)
-      setEntries((shown) => (before === null ? page.entries : [...shown, ...page.entries]))
+      setEntries((shown = []) => (before === null ? page.entries : [...shown, ...page.entries]))
       setNext(page.next)
-      setLoading({ kind: 'loaded' })
-    } catch (thrown) {
-      setLoading({ kind: 'failed', failure: toFailure(thrown) })
-    }
-  }
+    })
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once, when the page is opened
   useEffect(() => void load(null), [])
 
-  const isLoading = loading.kind === 'loading'
+  const isLoading = loading.kind === 'sending'
   return (
     <div className={cardClass}>
       <PageHeading title="Audit log">
@@ -45,12 +38,14 @@ export function AuditPage() {
         </span>
       </PageHeading>
       <p className={hintClass}>Actions of operators, newest first. Entries can’t be changed or removed.</p>
-      {entries.length > 0 && <Entries entries={entries} />}
-      {loading.kind === 'loaded' && entries.length === 0 && <p>No entries yet.</p>}
+      {entries && entries.length > 0 && <Entries entries={entries} />}
+      {loading.kind === 'idle' && entries?.length === 0 && <p>No entries yet.</p>}
       {loading.kind === 'failed' && <FailureNotice failure={loading.failure} />}
       <div role="status">
         {isLoading && <p className="text-muted">Loading…</p>}
-        {!isLoading && entries.length > 0 && <p className={hintClass}>{entries.length} entries shown.</p>}
+        {!isLoading && entries && entries.length > 0 && (
+          <p className={hintClass}>{entries.length} entries shown.</p>
+        )}
       </div>
       {next !== null && (
         <div>
@@ -80,7 +75,7 @@ function Entries({ entries }: { entries: readonly AuditLine[] }) {
 }
 
 function Entry({ entry }: { entry: AuditLine }) {
-  const cells = [describeActor(entry), describeAction(entry), entry.from, describeDetails(entry)]
+  const cells = [describeActor(entry.who), describeAction(entry), entry.from, describeDetails(entry)]
   return (
     <tr className="border-t border-line align-top narrow:grid narrow:py-3">
       <td className="p-2 whitespace-nowrap text-muted narrow:p-0">

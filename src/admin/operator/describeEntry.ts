@@ -42,11 +42,6 @@ export function describeAction({ what }: AuditLine): string {
   return Object.hasOwn(actions, what) ? actions[what as AuditAction] : what
 }
 
-/** Formats `operator` as `Operator`. */
-export function describeActor({ who }: AuditLine): string {
-  return who.charAt(0).toUpperCase() + who.slice(1)
-}
-
 /** Texts for the known details; the others are shown by their names. */
 const describers: Readonly<Record<string, (value: unknown) => string>> = {
   way: (value) => (value === 'link' ? 'by link' : `by ${value}`),
