@@ -1,4 +1,4 @@
-import type { AnsweredQuestion, AnsweredRequest, AskedBefore } from '../../protocol/answered.ts'
+import type { AnsweredQuestion, AnsweredRequest } from '../../protocol/answered.ts'
 import { coverageOf } from '../../search/ranking/coverage.ts'
 import type { Passage, SearchRequest } from '../../search/types.ts'
 import { indexOfQuestion } from '../assistant/thread.ts'
@@ -27,11 +27,11 @@ export async function findAnswered(
   { docs, store, domain, languages, takeTurn }: FindAnsweredOptions,
 ): Promise<AnsweredQuestion[]> {
   const answered: AnsweredQuestion[] = []
-  for (const [threadId, ids] of groupByThread(questions)) {
+  for (const [threadId, asked] of Map.groupBy(questions, (question) => question.threadId)) {
     const thread = await store.threads.find(domain, threadId)
     if (thread?.fp !== fp) continue
     const messages = await store.threads.messages(threadId)
-    for (const id of ids) {
+    for (const id of new Set(asked.map((question) => question.id))) {
       const index = indexOfQuestion(messages, id)
       if (index < 0) continue
       await takeTurn('later')
@@ -60,15 +60,4 @@ function findAnswer(
 
 function describePage(section: Passage | undefined): Pick<AnsweredQuestion, 'page'> {
   return section ? { page: { url: section.url, title: titleOf(section) } } : {}
-}
-
-/** Returns the ids of each thread's questions, each once. */
-function groupByThread(questions: readonly AskedBefore[]): Map<string, Set<string>> {
-  const threads = new Map<string, Set<string>>()
-  for (const { threadId, id } of questions) {
-    const ids = threads.get(threadId)
-    if (ids) ids.add(id)
-    else threads.set(threadId, new Set([id]))
-  }
-  return threads
 }

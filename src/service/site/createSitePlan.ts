@@ -23,13 +23,8 @@ export function createSitePlan(docs: Docs, basePath: string) {
   const byName = new Map(pages.map((page) => [nameOf(page.path), page]))
   const byFile = new Map(pages.map((page) => [basePath + page.file, page]))
   const groupByName = new Map(navigation.groups.map((group) => [nameOf(group.path), group]))
-  const translations = new Map<string, PageRecord[]>()
-  for (const page of pages) {
-    if (page.language === undefined) continue
-    const known = translations.get(keyOf(page))
-    if (known) known.push(page)
-    else translations.set(keyOf(page), [page])
-  }
+  const translated = pages.filter((page) => page.language !== undefined)
+  const translations = Map.groupBy(translated, keyOf)
   return {
     pages,
     arrangement,

@@ -74,7 +74,8 @@ export async function groupTopics<Question extends TopicQuestion>(
     ? placeByTerms(questions, (await groupByMeaning(embedded, maxGroups)).filter(isLarge), termsOf)
     : await groupByTerms(questions, termsOf, least, atMost(greatestTermShare))
   const grouped = new Set(groups.flat())
-  const leftOver = groupByPage(questions.filter((question) => !grouped.has(question))).map(toGroup)
+  const ungrouped = questions.filter((question) => !grouped.has(question))
+  const leftOver = [...Map.groupBy(ungrouped, ({ page }) => page).values()].map(toGroup)
   const { joined, alone } = joinGroups(groups.map(toGroup), leftOver, {
     joinsPages: !isByMeaning,
     most: atMost(greatestJoinedShare),
@@ -115,16 +116,6 @@ async function groupByTerms<Question extends TopicQuestion>(
     rest = rest.filter((question) => !has(question))
   }
   return groups
-}
-
-function groupByPage<Question extends TopicQuestion>(questions: readonly Question[]): Question[][] {
-  const groups = new Map<string, Question[]>()
-  for (const question of questions) {
-    const group = groups.get(question.page)
-    if (group) group.push(question)
-    else groups.set(question.page, [question])
-  }
-  return [...groups.values()]
 }
 
 function toGroup<Question extends TopicQuestion>(questions: Question[]): Group<Question> {
