@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Docs } from '../docs/types.ts'
 import type { AdminStore } from '../store/operatorStores.ts'
 import type { ModelHealth } from './watchModel.ts'
@@ -46,17 +47,9 @@ export function createReadiness(parts: {
 }
 
 async function canRead({ admin }: { admin: Pick<AdminStore, 'readAddress'> }): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, storeTimeoutMs, false)
-  })
   const read = admin.readAddress().then(
     () => true,
     () => false,
   )
-  try {
-    return await Promise.race([read, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  return Promise.race([read, setTimeout(storeTimeoutMs, false, { ref: false })])
 }
