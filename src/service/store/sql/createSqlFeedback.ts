@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { FeedbackStore, StoredFeedback } from '../store.ts'
 import { rateQuestion } from './countQuestions.ts'
+import { lockThreads } from './createSqlThreads.ts'
 import type { Database, FeedbackTable } from './tables.ts'
 
 /** Maximum length of the questions and answers in one list, in characters, to bound memory. */
@@ -13,13 +14,9 @@ export function createSqlFeedback(database: Database): FeedbackStore {
   return {
     async put({ threadId, questionId, rating, reasons, note, question, answer, sources }) {
       await database.transaction().execute(async (transaction) => {
-        // Also locks the thread, so that two processes store feedback on it one after the other.
-        const { numUpdatedRows } = await transaction
-          .updateTable('threads')
-          .set({ last_at: Date.now() })
-          .where('id', '=', threadId)
-          .executeTakeFirst()
-        if (numUpdatedRows === 0n) return
+        // Two processes store feedback on a thread one after the other.
+        const { size } = await lockThreads(transaction, [threadId], Date.now())
+        if (size === 0) return
         await transaction
           .deleteFrom('feedback')
           .where('thread_id', '=', threadId)

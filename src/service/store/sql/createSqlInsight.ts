@@ -28,12 +28,7 @@ export function createSqlInsight(database: Database, counting: Database): Insigh
       // Each by itself, so that no transaction holds the locks of several threads.
       for (const { vector, ...question } of vectors) {
         await database.transaction().execute(async (transaction) => {
-          // Locks the thread, so that its reader is not erased meanwhile.
-          await transaction
-            .updateTable('threads')
-            .set(({ ref }) => ({ last_at: ref('last_at') }))
-            .where('id', '=', question.threadId)
-            .execute()
+          await lockThreads(transaction, [question.threadId])
           await addVector(transaction, question, vector)
         })
       }

@@ -17,11 +17,15 @@ const countRows = sql<number>`count(*)`.as('count')
 export function createSqlReaders(database: Database): ReaderStore {
   const olderThan = (days: number) => Date.now() - days * dayMs
 
-  /** Erases threads, a part at a time, until `next` finds no more. */
-  async function eraseAll(next: () => Promise<readonly string[]>) {
+  const threadsOf = (fp: string) => database.selectFrom('threads').select('id').where('fp', '=', fp)
+
+  /** Erases the selected threads, a part at a time. */
+  async function eraseAll(selected: ReturnType<typeof threadsOf>) {
     const erased = { threads: 0, messages: 0, feedback: 0, jobEvents: 0 }
     const prompts = openPrompts()
-    for (let ids = await next(); ids.length > 0; ids = await next()) {
+    const next = selected.limit(erasedAtOnce)
+    for (let rows = await next.execute(); rows.length > 0; rows = await next.execute()) {
+      const ids = rows.map(({ id }) => id)
       const part = await eraseThreads(database, ids, prompts)
       erased.threads += part.threads
       erased.messages += part.messages
@@ -42,9 +46,8 @@ export function createSqlReaders(database: Database): ReaderStore {
       return Number(count)
     },
     async count(fp) {
-      const own = database.selectFrom('threads').select('id').where('fp', '=', fp)
       const countIn = async (table: 'messages' | 'feedback') => {
-        const rows = database.selectFrom(table).select(countRows).where('thread_id', 'in', own)
+        const rows = database.selectFrom(table).select(countRows).where('thread_id', 'in', threadsOf(fp))
         return Number((await rows.executeTakeFirstOrThrow()).count)
       }
       const threads = await database.selectFrom('threads').select(countRows).where('fp', '=', fp).execute()
@@ -54,22 +57,9 @@ export function createSqlReaders(database: Database): ReaderStore {
         feedback: await countIn('feedback'),
       }
     },
-    eraseOlderThan(days) {
-      const time = olderThan(days)
-      return eraseAll(async () => {
-        const old = database
-          .selectFrom('threads')
-          .select('id')
-          .where('last_at', '<', time)
-          .limit(erasedAtOnce)
-        return (await old.execute()).map(({ id }) => id)
-      })
-    },
-    erase: (fp) =>
-      eraseAll(async () => {
-        const own = database.selectFrom('threads').select('id').where('fp', '=', fp).limit(erasedAtOnce)
-        return (await own.execute()).map(({ id }) => id)
-      }),
+    eraseOlderThan: (days) =>
+      eraseAll(database.selectFrom('threads').select('id').where('last_at', '<', olderThan(days))),
+    erase: (fp) => eraseAll(threadsOf(fp)),
     async export(fp) {
       const threads = await database
         .selectFrom('threads')

@@ -160,18 +160,19 @@ export function createSqlThreads(database: Database): ThreadStore {
  * Locks threads until the transaction ends, so that none is erased or changed meanwhile. Locks them one by one, in the
  * order of their ids: two transactions that lock several in different orders would wait for each other.
  *
+ * @param lastAt time of the last change @default that of before
  * @returns the ids of those that still exist
  */
 export async function lockThreads(
   transaction: Database,
   ids: Iterable<string>,
-  lastAt: number,
+  lastAt?: number,
 ): Promise<ReadonlySet<string>> {
   const locked = new Set<string>()
   for (const id of [...new Set(ids)].sort()) {
     const { numUpdatedRows } = await transaction
       .updateTable('threads')
-      .set({ last_at: lastAt })
+      .set(({ ref }) => ({ last_at: lastAt ?? ref('last_at') }))
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows > 0n) locked.add(id)

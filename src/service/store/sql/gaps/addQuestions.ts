@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FailedQuestion, GapStore, StoredGap } from '../../gapStore.ts'
+import { lockThreads } from '../createSqlThreads.ts'
 import type { Database } from '../tables.ts'
 import { newGapRow, readGap } from './gapRows.ts'
 import { findLast } from './joinGaps.ts'
@@ -67,13 +68,8 @@ async function addQuestion(
   key: string,
   { threadId, questionId, kind, text, details, askedAt, failedAt }: FailedQuestion,
 ): Promise<boolean> {
-  // Locks the thread, so that its reader is not erased meanwhile.
-  const { numUpdatedRows } = await transaction
-    .updateTable('threads')
-    .set(({ ref }) => ({ last_at: ref('last_at') }))
-    .where('id', '=', threadId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+  const { size } = await lockThreads(transaction, [threadId])
+  if (size === 0) return false
   const known = await transaction
     .selectFrom('gap_questions')
     .select(['kind', 'failed_at'])
