@@ -1,4 +1,4 @@
-import { agentJobPath, agentJobsPath } from '../protocol/agent.ts'
+import { agentJobPath } from '../protocol/agent.ts'
 import { gapActions, gapsPath } from '../protocol/operator/gaps.ts'
 import { insightPath } from '../protocol/operator/insight.ts'
 import { agentOperatorPath, type OperatorPart } from '../protocol/operator/operator.ts'
@@ -42,16 +42,11 @@ export function findAgentRoute(projectId: string, below: string): AgentRoute | u
       case undefined:
         return { kind: 'job', action: 'read', method: 'GET', path: agentJobPath(projectId, id) }
       case 'message':
-        return {
-          kind: 'message',
-          action: 'message',
-          method: 'POST',
-          path: agentJobPath(projectId, id, 'message'),
-        }
+        return { kind: 'message', action: 'message', method: 'POST', path: agentJobPath(projectId, id, part) }
       case 'stream':
-        return { kind: 'stream', action: 'read', method: 'GET', path: agentJobPath(projectId, id, 'stream') }
+        return { kind: 'stream', action: 'read', method: 'GET', path: agentJobPath(projectId, id, part) }
       case 'diff':
-        return { kind: 'text', action: 'read', method: 'GET', path: agentJobPath(projectId, id, 'diff') }
+        return { kind: 'text', action: 'read', method: 'GET', path: agentJobPath(projectId, id, part) }
     }
   }
   return findInsightRoute(below) ?? findGapRoute(below) ?? findOperatorRoute(projectId, below)
@@ -103,9 +98,4 @@ function findOperatorRoute(projectId: string, below: string): AgentRoute | undef
     default:
       return undefined
   }
-}
-
-/** Returns the path of the endpoint that creates jobs. */
-export function createJobPath(projectId: string, version: 1 | 2): string {
-  return agentJobsPath(projectId, version)
 }

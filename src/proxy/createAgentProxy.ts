@@ -3,12 +3,13 @@ import { methodNotAllowed } from '../http/methodNotAllowed.ts'
 import { readJson } from '../http/readBody.ts'
 import { readText } from '../http/readText.ts'
 import { streamHeaders } from '../http/streamHeaders.ts'
+import { agentJobsPath } from '../protocol/agent.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
 import { gapFilters } from '../protocol/operator/gaps.ts'
 import { insightFilters } from '../protocol/operator/insight.ts'
 import { readAgentJob } from '../protocol/readAgentJob.ts'
 import { type AgentAction, type AgentProxyOptions, resolveAgentProxyOptions } from './agentProxyOptions.ts'
-import { type AgentRoute, createJobPath, findAgentRoute } from './agentProxyRoutes.ts'
+import { type AgentRoute, findAgentRoute } from './agentProxyRoutes.ts'
 import { copyHeaders, passedLimitHeaders } from './copyHeaders.ts'
 import { createKeyFilter } from './createKeyFilter.ts'
 import { createUpstream } from './createUpstream.ts'
@@ -67,8 +68,8 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
   const filter = createKeyFilter(adminKey)
   const onError = (error: unknown) => settings.onError(filter.error(error))
   const upstream = createUpstream({ key: adminKey, timeoutMs, fetch: settings.fetch, onError })
-  const writes = createWindowLimiter(settings.limitPerMinute, 60_000)
-  const reads = createWindowLimiter(settings.readsPerMinute, 60_000)
+  const writes = createWindowLimiter(settings.limitPerMinute)
+  const reads = createWindowLimiter(settings.readsPerMinute)
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -132,7 +133,7 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
     const { version, body } = parseJobBody(await readBody(request))
     // Without the request's signal: if the operator disconnects, the job is still created.
     const accept = version === 1 ? 'text/event-stream, text/plain' : 'application/json'
-    const response = await upstream.send(baseUrl + createJobPath(projectId, version), { body, accept })
+    const response = await upstream.send(baseUrl + agentJobsPath(projectId, version), { body, accept })
     if (!response.ok) return forwardError(response)
     return version === 1 ? forwardStream(response, request) : forwardJob(response)
   }

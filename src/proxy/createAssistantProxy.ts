@@ -57,12 +57,12 @@ export function createAssistantProxy(
   const settings = resolveProxyOptions(options)
   const { apiKey, domain, allowedOrigins, maxBodyBytes, limitPerMinute, timeoutMs, onError } = settings
   const upstream = createUpstream({ ...settings, key: apiKey })
-  const questions = createWindowLimiter(limitPerMinute, 60_000)
+  const questions = createWindowLimiter(limitPerMinute)
   const budget = createBodyBudget()
   const endpoints = sideEndpoints(addressOf(settings.apiVersion ?? 2)).map((endpoint) => {
     // A reader searches with each pause in typing.
     const perQuestion = endpoint.header === undefined ? searchesPerQuestion : 1
-    return { ...endpoint, limiter: createWindowLimiter(limitPerMinute * perQuestion, 60_000) }
+    return { ...endpoint, limiter: createWindowLimiter(limitPerMinute * perQuestion) }
   })
 
   function addressOf(version: ApiVersion): string {

@@ -3,17 +3,15 @@ export interface WindowLimiter {
   take(client: string): number | undefined
 }
 
+const windowMs = 60_000
+
 /**
- * Creates a fixed-window rate limiter. All clients share the same window, so it needs memory only for the clients of
- * one window. Needs nothing of Node, because the proxy must run without it.
+ * Creates a rate limiter with a fixed window of a minute. All clients share the same window, so it needs memory only for
+ * the clients of one window. Needs nothing of Node, because the proxy must run without it.
  *
  * @param max requests per client and window; 0 means no limit
  */
-export function createWindowLimiter(
-  max: number,
-  windowMs: number,
-  now: () => number = Date.now,
-): WindowLimiter {
+export function createWindowLimiter(max: number, now: () => number = Date.now): WindowLimiter {
   const counts = new Map<string, number>()
   let endsAt = 0
   return {

@@ -50,9 +50,9 @@ const bodyTimeoutMs = 10_000
 
 export function createSignIn(options: SignInOptions): SignIn {
   const { sessions, ways, attemptsPerMinute, clientKey, onEvent, now } = options
-  const attempts = createWindowLimiter(attemptsPerMinute, 60_000, now)
+  const attempts = createWindowLimiter(attemptsPerMinute, now)
   // Checking a password takes 100 ms and 64 MiB. So the total is limited, and checks run one after the other.
-  const allAttempts = createWindowLimiter(attemptsPerMinute * allClientsFactor, 60_000, now)
+  const allAttempts = createWindowLimiter(attemptsPerMinute * allClientsFactor, now)
   let testing: Promise<unknown> = Promise.resolve()
 
   async function answer(request: Request): Promise<Response> {
