@@ -4,7 +4,7 @@ import { adminKeyPrefix, assistantKeyPrefix, keyKind } from '../../protocol/keys
 import type { KeyStore, StoredKey } from '../store/operatorStores.ts'
 import type { GivenKey } from './givenKeys.ts'
 import { hashKey, type StoredKeyKind } from './keyFormat.ts'
-import { isValid } from './manageKeys.ts'
+import { isValid, toStored } from './manageKeys.ts'
 
 /** A key that a request may use. */
 export type ValidKey = Pick<StoredKey, 'id' | 'name' | 'origins' | 'perHour'>
@@ -41,16 +41,10 @@ const useRecordMs = 60_000
 export function createKeyCheck(store: KeyStore, given: readonly GivenKey[]): KeyCheck {
   const givenKeys = given.map(
     ({ kind, key }): StoredKey => ({
-      id: `given-${hashKey(key).slice(0, 8)}`,
-      kind,
-      name: kind === 'public' ? 'Given public key' : 'Given admin key',
-      hash: hashKey(key),
-      clear: kind === 'public' ? key : undefined,
-      origins: [],
-      perHour: undefined,
-      createdAt: new Date(0),
+      ...toStored(`given-${hashKey(key).slice(0, 8)}`, kind, key, {
+        name: kind === 'public' ? 'Given public key' : 'Given admin key',
+      }),
       lastUsedAt: undefined,
-      revokedAt: undefined,
     }),
   )
   const givenIds = new Set(givenKeys.map(({ id }) => id))
