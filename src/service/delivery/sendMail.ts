@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer'
+import { ifInstalled } from '../ifInstalled.ts'
 import { MissingPackageError } from '../store/MissingPackageError.ts'
 import { DeliveryError } from './DeliveryError.ts'
 
@@ -28,8 +29,13 @@ export const maxMailStepMs = 20_000
 
 /** Opens a server for mail. @throws MissingPackageError if `nodemailer` is not installed */
 export async function openMail({ url, from }: MailServer): Promise<SendMail> {
-  const { createTransport } = await loadNodemailer()
-  const transport: Transporter = createTransport({
+  const nodemailer = await ifInstalled(import('nodemailer'))
+  if (!nodemailer) {
+    throw new MissingPackageError(
+      'SMTP_URL is set, but the package that sends mail is not installed. Run: npm install nodemailer',
+    )
+  }
+  const transport: Transporter = nodemailer.createTransport({
     url,
     connectionTimeout: maxMailStepMs,
     greetingTimeout: maxMailStepMs,
@@ -44,16 +50,5 @@ export async function openMail({ url, from }: MailServer): Promise<SendMail> {
     } catch (error) {
       throw new DeliveryError(`The mail server ${new URL(url).host} did not take a mail.`, { cause: error })
     }
-  }
-}
-
-async function loadNodemailer(): Promise<typeof import('nodemailer')> {
-  try {
-    return await import('nodemailer')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new MissingPackageError(
-      'SMTP_URL is set, but the package that sends mail is not installed. Run: npm install nodemailer',
-    )
   }
 }

@@ -1,4 +1,5 @@
 import type { AnthropicProviderSettings } from '@ai-sdk/anthropic'
+import { ifInstalled } from '../ifInstalled.ts'
 import { ModelError } from './ModelError.ts'
 import type { OpenedModels } from './openedModel.ts'
 
@@ -91,10 +92,7 @@ function definedOnly<Options extends Record<string, string | undefined>>(options
 }
 
 async function load<Module>(importPackage: () => Promise<Module>, name: string): Promise<Module> {
-  try {
-    return await importPackage()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    throw new ModelError(`This provider's package is not installed. Run: npm install ${name}`)
-  }
+  const loaded = await ifInstalled(importPackage())
+  if (loaded) return loaded
+  throw new ModelError(`This provider's package is not installed. Run: npm install ${name}`)
 }

@@ -1,4 +1,5 @@
 import type { TelemetryOptions } from 'ai'
+import { ifInstalled } from '../../ifInstalled.ts'
 import { packageVersion } from '../../packageFiles.ts'
 import { createRequestSpans, type RequestSpan } from './createRequestSpans.ts'
 import { createSpans, type OpenSpan } from './createSpans.ts'
@@ -62,14 +63,5 @@ export async function openTracing(options: TracingOptions): Promise<OpenedTracin
       options.hasModels && !ofModels
         ? `${description}, without calls of models. To add them, run: npm install @ai-sdk/otel`
         : description,
-  }
-}
-
-async function ifInstalled<Module>(imported: Promise<Module>): Promise<Module | undefined> {
-  try {
-    return await imported
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error
-    return undefined
   }
 }
