@@ -1,7 +1,6 @@
 import type { ApiVersion } from '../protocol/assistant.ts'
 import { AssistantError, type ErrorCode } from '../protocol/errors.ts'
 
-/** A request to the service. */
 export interface UpstreamRequest {
   /** JSON, sent with POST. @default undefined: the request is a GET */
   body?: string | Blob | undefined

@@ -5,7 +5,6 @@ import { isEnded } from '../jobs/jobStatus.ts'
 import type { ActionContext, Panel } from './Panel.ts'
 import { emptyDraft } from './panelState.ts'
 
-/** Creates the actions that open the panel, sign in and sign out. */
 export function createSession(context: ActionContext): Pick<Panel, 'open' | 'signIn' | 'signOut'> {
   const { api, jobs: store, drafts, updates, getState, dispatch, attempt } = context
   let link = context.link

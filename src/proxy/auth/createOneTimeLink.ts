@@ -4,7 +4,6 @@ import { isSameSecret } from './isSameSecret.ts'
 /** Lifetime of a link, in milliseconds. */
 export const maxLinkMs = 900_000
 
-/** Creates a random secret. */
 export function createLinkSecret(): string {
   return randomBytes(24).toString('base64url')
 }

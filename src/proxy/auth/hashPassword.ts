@@ -4,7 +4,6 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 const cost = { N: 2 ** 16, r: 8, p: 1 }
 const hashBytes = 32
 
-/** A parsed password hash. */
 interface PasswordHash {
   cost: { N: number; r: number; p: number }
   salt: Buffer

@@ -101,7 +101,6 @@ function change(job: Job, number: number, changed: (instruction: Instruction) =>
   }
 }
 
-/** Returns the job without a commit that is lost. */
 function withoutCommit(job: Job, lost: string | undefined): Job {
   if (lost === undefined) return job
   const instructions = job.instructions.map((instruction) =>

@@ -34,7 +34,6 @@ const otherProcesses =
 export interface OpenAgentSettings {
   docs: Docs
   basePath: string
-  /** Data folder of the service. */
   dataFolder: string
   log: JobLog
   /** Loads the queue of the store, if other processes use it as well. */

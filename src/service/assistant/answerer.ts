@@ -72,7 +72,6 @@ export interface WrittenAnswer {
   report: AnswerReport
 }
 
-/** Returns the answer with one more piece. */
 export function addPiece(answer: WrittenAnswer, piece: AnswerPiece): WrittenAnswer {
   switch (piece.type) {
     case 'text':

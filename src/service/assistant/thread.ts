@@ -14,7 +14,6 @@ export const maxStoredContextItems = 10
 /** Characters of each context item that are stored. */
 export const maxStoredContextLength = 2_000
 
-/** A question in its thread. */
 export interface ThreadQuestion {
   threadId: string
   questionId: string

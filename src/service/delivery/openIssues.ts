@@ -12,7 +12,6 @@ export interface IssueRepository {
   apiUrl?: string | undefined
 }
 
-/** The issues of a repository. */
 export interface Issues {
   /** Name to display: `GitHub, acme/docs`. */
   description: string

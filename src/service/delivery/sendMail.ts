@@ -3,7 +3,6 @@ import { ifInstalled } from '../ifInstalled.ts'
 import { MissingPackageError } from '../store/MissingPackageError.ts'
 import { DeliveryError } from './DeliveryError.ts'
 
-/** A server that sends mail. */
 export interface MailServer {
   /** `smtps://user:password@host` or `smtp://host:port`. */
   url: string

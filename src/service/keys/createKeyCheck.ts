@@ -9,7 +9,6 @@ import { isValid, toStored } from './manageKeys.ts'
 /** A key that a request may use. */
 export type ValidKey = Pick<StoredKey, 'id' | 'name' | 'origins' | 'perHour'>
 
-/** Checks the keys of requests. */
 export interface KeyCheck {
   /** Public key that the pages of the service's own site use. Empty if all public keys are revoked. */
   readonly publicKey: string
@@ -133,7 +132,6 @@ export function createKeyCheck(store: KeyStore, given: readonly GivenKey[]): Key
   }
 }
 
-/** Whether pages of an origin may use a key. */
 export function mayUse({ origins }: Pick<ValidKey, 'origins'>, origin: string): boolean {
   return origins.length === 0 || origins.includes(origin)
 }

@@ -21,7 +21,6 @@ export interface Mask {
   handover<Handover extends HandoverRequest>(handover: Handover): Handover
 }
 
-/** Masks nothing. */
 export const noMask: Mask = {
   query: async (query) => query,
   feedback: (feedback) => feedback,

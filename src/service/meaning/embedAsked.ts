@@ -12,7 +12,6 @@ import { embedTexts } from './embedTexts.ts'
 /** Maximum number of earlier questions that are embedded at once, and the time for all of them, in milliseconds. */
 export const maxEmbeddedAsked = 512
 export const maxAskedEmbeddingMs = 10_000
-/** Number of questions in one request. */
 const questionsPerRequest = 64
 
 /**

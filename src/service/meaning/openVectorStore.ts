@@ -83,7 +83,6 @@ export function openVectorStore(dataFolder: string): VectorStore {
   }
 }
 
-/** Writes a vector as bytes. */
 export function writeVector(vector: Vector): Uint8Array {
   return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength)
 }

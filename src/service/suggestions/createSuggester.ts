@@ -40,7 +40,6 @@ export interface AnsweredQuestion extends AnsweredSections {
   takeTurn(): Promise<unknown>
 }
 
-/** A page that a reader has opened. */
 export interface OpenedPage {
   page: PageRecord
   /** The search of its questions, without their texts. */

@@ -19,7 +19,6 @@ export interface RequestLogOptions {
   tracing?: Tracing | undefined
 }
 
-/** Header with the id of a request. */
 export const requestIdHeader = 'X-Request-Id'
 
 /** Characters of an id that a proxy gave. */

@@ -14,7 +14,6 @@ export interface DocsState {
   folder: string
   /** Path of each page on the site, by file. */
   paths: ReadonlyMap<string, string>
-  /** Source of a page. */
   source(file: string): string | undefined
   basePath: string
   anchorStyle: AnchorStyle

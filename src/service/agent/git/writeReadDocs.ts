@@ -5,7 +5,6 @@ import { isDocsFile } from '../../docs/files/findDocsFiles.ts'
 import { isVersionFile } from '../../docs/versions/readVersionList.ts'
 import { listTree, readFiles, type TreeFile } from './readTree.ts'
 
-/** Runs Git in a repository. */
 export interface RunsGit {
   git(args: readonly string[], input?: string): Promise<string>
   gitBytes(args: readonly string[], input?: string): Promise<Buffer>

@@ -34,7 +34,6 @@ export interface AgentRoutesOptions {
   /** Limits how often jobs are created and messaged. */
   limiter: Limiter
   audit: Audit
-  /** The gaps that jobs write for. */
   gaps: Pick<Gaps, 'mayLink' | 'link' | 'jobContinued'>
   /** Endpoints for operators besides jobs. */
   operator: Hono

@@ -22,7 +22,6 @@ const mends =
 const recommendation =
   /\b(?:instead\b(?! of)|prefer|should(?! ?n[o'’]t)|recommend|better|solve|fix|statt dessen|stattdessen|besser|sollte)|应该|应当|推荐|建议|改为|改用|代わりに|べき|してください|대신/iu
 const comment = /(?:^|\s)(?:\/\/|\/\*+|<!--|\{\/\*)\s*(.*)$|^\s*(?:#|--|;)\s+(.*)$/u
-/** Kinds of callouts that warn. */
 const warningKinds: ReadonlySet<string> = new Set('warning caution danger error attention pitfall'.split(' '))
 
 /** Whether a block tells readers what not to do. */

@@ -40,7 +40,6 @@ const daySeconds = 86_400
 
 const unlimited: Reservation = { settle: async () => {} }
 
-/** Returns the name of the counter of tokens. */
 export function tokenCounter(name: string, secret: string): string {
   return `tokens:${createHmac('sha256', secret).update(name).digest('base64url')}`
 }

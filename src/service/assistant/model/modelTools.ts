@@ -25,7 +25,6 @@ export interface ModelToolsOptions {
 /** Characters of a search query that are shown to the reader. */
 export const maxShownQueryLength = 200
 
-/** Passages returned by one search. */
 const passagesPerSearch = 5
 
 /** Creates the tools of the model: search the docs, read a page, read a guide. They only read, and only docs. */

@@ -19,7 +19,6 @@ export interface ConversationMessage {
   text: string
   /** Addresses of its sources. */
   sources: readonly string[]
-  /** Files that the reader attached. */
   files: readonly AttachedFile[]
   /** Its path in the request, for error messages: `messages[0]`. */
   path: string

@@ -5,7 +5,6 @@ import { maxFileBytes, maxFilesPerQuestion } from '../../../protocol/limits.ts'
 import { type AttachableType, attachableTypes } from '../../../protocol/mediaTypes.ts'
 import { refuse } from '../../server/requestFields.ts'
 
-/** A file that a reader attached. */
 export interface AttachedFile {
   name: string
   /** Media type, detected from the content. */

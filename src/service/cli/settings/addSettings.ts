@@ -3,7 +3,6 @@ import { flagOf } from './names.ts'
 import type { Setting } from './setting.ts'
 import { type SettingName, settings } from './settings.ts'
 
-/** Adds the flags of settings to a command. */
 export function addSettings(command: Command, names: readonly SettingName[]): Command {
   for (const name of names) command.addOption(createOption(name))
   return command

@@ -5,7 +5,6 @@ import { atLeastOne, limit, text, toggle } from './setting.ts'
 
 const caps = defaultAgentCaps
 
-/** Settings of the agent. */
 export const agentSettings = {
   rehearsal: toggle('replace the model of the agent with a script'),
   agentBase: text({

@@ -54,7 +54,6 @@ export type VariableName = keyof typeof variables
 
 export const variableNames = Object.keys(variables) as VariableName[]
 
-/** Whether the value of a variable is a secret. */
 export function isSecret(name: VariableName): boolean {
   const variable: Variable = variables[name]
   return variable.isSecret ?? false

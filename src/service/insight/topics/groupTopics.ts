@@ -18,7 +18,6 @@ export interface TopicQuestion {
   vector?: Vector | undefined
 }
 
-/** Questions on one subject. */
 export interface QuestionTopic<Question> {
   /** Path of the page that at least half of its answered questions lead to; empty if there is none. */
   page: string

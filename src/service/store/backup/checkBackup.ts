@@ -5,7 +5,6 @@ import { migrations } from '../migrations/migrations.ts'
 /** Files of the data folder that a backup contains: the secret, and the keys of an earlier version. */
 export const filesBesideStore = ['secret', 'keys.json'] as const
 
-/** The content of a backup. */
 export interface Backup {
   /** When it was made, as an ISO date. */
   madeAt: string

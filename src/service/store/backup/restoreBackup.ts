@@ -15,7 +15,6 @@ const busyMs = 10_000
 export interface Restored extends Backup {
   /** Backup of the data that was replaced. Undefined if there was none. */
   former: string | undefined
-  /** Whether the secret has changed. */
   hasNewSecret: boolean
 }
 

@@ -6,7 +6,6 @@ import type { Database, FeedbackTable } from './tables.ts'
 
 /** Maximum length of the questions and answers in one list, in characters, to bound memory. */
 export const maxListedCharacters = 50_000_000
-/** Rows that are read at once. */
 const readAtOnce = 100
 
 /** Stores feedback in the table `feedback`, one row per turn. */

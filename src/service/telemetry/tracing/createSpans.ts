@@ -7,7 +7,6 @@ export type OpenTelemetryApi = typeof import('@opentelemetry/api')
 export interface OpenSpan {
   /** Runs work with this span as the active one. */
   run<Result>(work: () => Result): Result
-  /** Adds attributes. */
   note(attributes: Attributes): void
   /** Marks it as failed. Keeps only the kind of the error, because its text may contain the text of a question. */
   fail(error: unknown): void

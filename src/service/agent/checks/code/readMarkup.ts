@@ -51,7 +51,6 @@ export function readMarkup(text: string, rules: MarkupRules): Markup[] {
   return found
 }
 
-/** Returns the names of the components in a text. */
 export function readComponents(text: string): Set<string> {
   const names = [...text.matchAll(/<([A-Z][\w.]*)/g)].map(([, name = '']) => name)
   return new Set(names.filter(isComponent))

@@ -23,7 +23,6 @@ export const gapColumns = [
   'changed_at',
 ] as const
 
-/** Returns the row of a new gap. */
 export function newGapRow(domain: string, key: string, openedAt: number): Insertable<GapTable> {
   return {
     domain,
@@ -67,7 +66,6 @@ export function readGap(row: Selectable<GapTable>): StoredGap {
   }
 }
 
-/** Returns the columns of a change. */
 export function writeChange(changed: GapChange): Updateable<GapTable> {
   const { state, coverage, askedDocs, needsChange, page, jobId, branch, pullRequest, issue, reason } = changed
   return {
