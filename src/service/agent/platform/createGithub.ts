@@ -26,22 +26,22 @@ export function createGithub({ repository, token, remoteUrl, apiUrl }: GithubOpt
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
   })
 
+  async function listPulls(branch: string, state: 'open' | 'closed', signal: AbortSignal) {
+    const head = `${owner}:${branch}`
+    const { data } = await octokit
+      .request('GET /repos/{owner}/{repo}/pulls', { owner, repo, head, state, request: limited(signal) })
+      .catch((error) => refuse(error))
+    // GitHub ignores an unknown head and returns all pull requests.
+    return data.filter((pull) => pull.head.ref === branch)
+  }
+
   return {
     description: `GitHub, ${repository}`,
     repository,
     gitVariables: tokenVariables(remoteUrl, 'x-access-token', token),
     async findPullRequest(branch, signal) {
-      const { data } = await octokit
-        .request('GET /repos/{owner}/{repo}/pulls', {
-          owner,
-          repo,
-          head: `${owner}:${branch}`,
-          state: 'open',
-          request: limited(signal),
-        })
-        .catch((error) => refuse(error))
-      // GitHub ignores an unknown head and returns all pull requests.
-      return data.find(({ head }) => head.ref === branch)?.html_url
+      const [open] = await listPulls(branch, 'open', signal)
+      return open?.html_url
     },
     async createPullRequest({ branch, base, title, body, isDraft }, signal) {
       const { data } = await octokit
@@ -59,16 +59,8 @@ export function createGithub({ repository, token, remoteUrl, apiUrl }: GithubOpt
       return data.html_url
     },
     async isMerged(branch, signal) {
-      const { data } = await octokit
-        .request('GET /repos/{owner}/{repo}/pulls', {
-          owner,
-          repo,
-          head: `${owner}:${branch}`,
-          state: 'closed',
-          request: limited(signal),
-        })
-        .catch((error) => refuse(error))
-      return data.some(({ head, merged_at }) => head.ref === branch && merged_at !== null)
+      const closed = await listPulls(branch, 'closed', signal)
+      return closed.some(({ merged_at }) => merged_at !== null)
     },
     async createIssue({ title, body }, signal) {
       const { data } = await octokit

@@ -48,14 +48,19 @@ export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOpt
     })
   }
 
+  async function listRequests(branch: string, state: 'opened' | 'merged', signal: AbortSignal) {
+    const query = new URLSearchParams({ source_branch: branch, state })
+    const mergeRequests = await request(`${endpoint}?${query}`, z.array(mergeRequest), signal)
+    return mergeRequests.filter(({ source_branch }) => source_branch === branch)
+  }
+
   return {
     description: `GitLab, ${repository}`,
     repository,
     gitVariables: tokenVariables(remoteUrl, 'oauth2', token),
     async findPullRequest(branch, signal) {
-      const query = new URLSearchParams({ source_branch: branch, state: 'opened' })
-      const mergeRequests = await request(`${endpoint}?${query}`, z.array(mergeRequest), signal)
-      return mergeRequests.find(({ source_branch }) => source_branch === branch)?.web_url
+      const [open] = await listRequests(branch, 'opened', signal)
+      return open?.web_url
     },
     async createPullRequest({ branch, base, title, body, isDraft }, signal) {
       const created = await request(endpoint, mergeRequest, signal, {
@@ -67,11 +72,7 @@ export function createGitlab({ repository, token, remoteUrl, apiUrl }: GitlabOpt
       })
       return created.web_url
     },
-    async isMerged(branch, signal) {
-      const query = new URLSearchParams({ source_branch: branch, state: 'merged' })
-      const mergeRequests = await request(`${endpoint}?${query}`, z.array(mergeRequest), signal)
-      return mergeRequests.some(({ source_branch }) => source_branch === branch)
-    },
+    isMerged: async (branch, signal) => (await listRequests(branch, 'merged', signal)).length > 0,
     async createIssue({ title, body }, signal) {
       const fields = { title, description: body }
       const created = await request(`${project}/issues`, issue, signal, fields, 'issue')

@@ -71,11 +71,10 @@ function isSafeJsx({ name, attributes }: Element, rules: MarkupRules): boolean {
   const plain = attributes.map((attribute) => ({
     name: attribute.type === 'mdxJsxAttribute' ? attribute.name : '{…}',
     value:
-      attribute.type === 'mdxJsxAttribute' && typeof attribute.value !== 'object'
+      attribute.type === 'mdxJsxAttribute' &&
+      (attribute.value === null || typeof attribute.value !== 'object')
         ? attribute.value
-        : attribute.type === 'mdxJsxAttribute' && attribute.value === null
-          ? null
-          : undefined,
+        : undefined,
   }))
   return isSafeElement(name, plain, rules)
 }
