@@ -1,8 +1,8 @@
+import { html } from 'hono/html'
 import { removeInvisible } from '../agent/neutralize.ts'
 import type { Mail } from '../delivery/sendMail.ts'
 import type { Todo, WeeklyReport } from './report.ts'
 
-/** Writes the report as plain text. */
 export function writeReportText(report: WeeklyReport): string {
   const todos = report.todos.map(({ title, reason, examples, url }, index) =>
     [
@@ -44,25 +44,15 @@ function summaryOf({ questions: { full, partly, none, failed }, before }: Weekly
 
 function writeHtml(report: WeeklyReport): string {
   const { todos } = report
-  const list = todos.length > 0 ? `<ol>${todos.map(writeTodo).join('')}</ol>` : `<p>${nothingToDo}</p>`
-  return `<!doctype html><html lang="en"><body><h1>${escapeHtml(headingOf(report))}</h1><p>${escapeHtml(summaryOf(report))}</p>${list}</body></html>`
+  const list = todos.length > 0 ? html`<ol>${todos.map(writeTodo)}</ol>` : html`<p>${nothingToDo}</p>`
+  return String(
+    html`<!doctype html><html lang="en"><body><h1>${headingOf(report)}</h1><p>${summaryOf(report)}</p>${list}</body></html>`,
+  )
 }
 
-function writeTodo({ title, reason, examples, url }: Todo): string {
-  const heading = escapeHtml(title)
-  const items = examples.map((example) => `<li>${escapeHtml(removeInvisible(example))}</li>`).join('')
-  return [
-    `<li><p><strong>${url ? `<a href="${escapeHtml(url)}">${heading}</a>` : heading}</strong><br>`,
-    `${escapeHtml(reason)}</p>`,
-    items && `<ul>${items}</ul>`,
-    '</li>',
-  ].join('')
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+function writeTodo({ title, reason, examples, url }: Todo) {
+  const heading = url ? html`<a href="${url}">${title}</a>` : title
+  const items = examples.map((example) => html`<li>${removeInvisible(example)}</li>`)
+  const list = items.length > 0 ? html`<ul>${items}</ul>` : ''
+  return html`<li><p><strong>${heading}</strong><br>${reason}</p>${list}</li>`
 }
