@@ -88,19 +88,15 @@ export function createMetrics({ docs, dataFolder }: MetricsOptions): Metrics {
   for (const outcome of ['completed', 'failed']) jobs.inc({ outcome }, 0)
   const countPassages = () => docs().pages.reduce((sum, page) => sum + page.passageCount, 0)
   let changedAt = Date.now()
-  addGauges()
+  gauge('docs_assistant_index_pages', 'Pages that are searched.', () => docs().pages.length)
+  gauge('docs_assistant_index_passages', 'Passages that are searched.', countPassages)
+  gauge('docs_assistant_index_bytes', 'Size of the index in the data folder.', measureIndex)
+  gauge(
+    'docs_assistant_index_changed_timestamp_seconds',
+    'When the index changed in this process or was opened by it, in seconds since 1970.',
+    () => changedAt / 1_000,
+  )
   let isObserved = false
-
-  function addGauges(): void {
-    gauge('docs_assistant_index_pages', 'Pages that are searched.', () => docs().pages.length)
-    gauge('docs_assistant_index_passages', 'Passages that are searched.', countPassages)
-    gauge('docs_assistant_index_bytes', 'Size of the index in the data folder.', measureIndex)
-    gauge(
-      'docs_assistant_index_changed_timestamp_seconds',
-      'When the index changed in this process or was opened by it, in seconds since 1970.',
-      () => changedAt / 1_000,
-    )
-  }
 
   async function measureIndex(): Promise<number> {
     const file = await stat(join(dataFolder, indexFile)).catch(() => undefined)
