@@ -8,6 +8,7 @@ import type { Docs } from '../docs/types.ts'
 import { languagesOf, mainLanguage } from '../pages/mainLanguage.ts'
 import { buildNavigation } from '../site/navigation/buildNavigation.ts'
 import type { Navigation } from '../site/navigation/types.ts'
+import { setBounded } from '../store/setBounded.ts'
 
 /** Choice of the pages that are listed. */
 export interface ListedScope {
@@ -43,10 +44,7 @@ export function listPages(docs: Listed, basePath: string, scope: ListedScope): P
   const key = JSON.stringify([scope.version ?? null, scope.language ?? null])
   const found = lists.get(key)
   const list = found?.arrangement === docs.arrangement ? found : createList(docs, basePath, scope)
-  lists.delete(key)
-  lists.set(key, list)
-  const oldest = lists.size > maxKept ? lists.keys().next().value : undefined
-  if (oldest !== undefined) lists.delete(oldest)
+  setBounded(lists, key, list, maxKept)
   return list
 }
 

@@ -2,6 +2,7 @@ import type { Vector } from '../../search/ranking/nearestPassages.ts'
 import { countTokens } from '../assistant/model/countTokens.ts'
 import { type TokenBudget, TokensSpent } from '../assistant/model/createTokenBudget.ts'
 import type { OpenedEmbeddingModel } from '../models/openedModel.ts'
+import { setBounded } from '../store/setBounded.ts'
 import { trace } from '../telemetry/tracing/trace.ts'
 import { embedTexts } from './embedTexts.ts'
 
@@ -15,13 +16,7 @@ export function createQuestionEmbedder(
   timeoutMs: number,
 ): (text: string, signal: AbortSignal) => Promise<Vector> {
   const cached = new Map<string, Vector>()
-
-  function keep(text: string, vector: Vector): void {
-    // A map keeps the order of insertion, so the first key is the one that was not asked for the longest time.
-    cached.delete(text)
-    cached.set(text, vector)
-    if (cached.size > maxCachedQuestions) cached.delete(cached.keys().next().value!)
-  }
+  const keep = (text: string, vector: Vector) => setBounded(cached, text, vector, maxCachedQuestions)
 
   return async (text, signal) => {
     const known = cached.get(text)

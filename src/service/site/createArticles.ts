@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageHead } from '../../search/types.ts'
 import { DocsFileError, type DocsRoot, readDocsFile } from '../docs/files/docsFile.ts'
 import { PageError } from '../docs/parse/PageError.ts'
+import { setBounded } from '../store/setBounded.ts'
 import type { Content, ContentOptions } from './renderContent.ts'
 import type { SiteWords } from './words/SiteWords.ts'
 
@@ -22,10 +23,7 @@ export function createArticles(root: DocsRoot, options: Omit<ContentOptions, 'wo
       const key = hash.digest('base64')
       const content = cache.get(key) ?? (await render(source, page.file, { ...options, words }))
       if (!content) return undefined
-      // A map keeps the order of insertion, so its first entry is the least recently used one.
-      cache.delete(key)
-      cache.set(key, content)
-      if (cache.size > maxCachedArticles) cache.delete(cache.keys().next().value ?? '')
+      setBounded(cache, key, content, maxCachedArticles)
       return content
     },
   }
