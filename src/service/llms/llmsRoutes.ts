@@ -32,7 +32,8 @@ const type = 'text/plain'
 /** Creates the routes of `llms.txt` and `llms-full.txt`, below the base path and at the root. */
 export function llmsRoutes(options: LlmsRoutesOptions): Hono {
   const { docs, basePath, siteUrl, siteName, resolveLinks, shutdown, trustProxy } = options
-  const sending = new Map<string, number>()
+  /** Addresses that are being sent a text of all pages. */
+  const sending = new Set<string>()
   const app = new Hono()
 
   function describe(context: Context): LlmsOptions {
@@ -48,13 +49,12 @@ export function llmsRoutes(options: LlmsRoutesOptions): Hono {
   /** Reserves the work of one long text. @throws AssistantError `overloaded` */
   function reserve(context: Context): () => void {
     const address = clientAddress(context, trustProxy) ?? ''
-    const total = [...sending.values()].reduce((sum, count) => sum + count, 0)
-    if (sending.has(address) || total >= maxTextsAtOnce) {
+    if (sending.has(address) || sending.size >= maxTextsAtOnce) {
       throw new AssistantError('overloaded', 'Too many clients are reading this text. Try again later.', {
         retryAfterMs,
       })
     }
-    sending.set(address, 1)
+    sending.add(address)
     return () => void sending.delete(address)
   }
 
