@@ -89,27 +89,6 @@ export function toggle(about: string, isOn = false): Setting<boolean> {
   }
 }
 
-/** One of several words, or undefined. `true` is the first word, and `false` none. */
-export function choice<Word extends string>(given: {
-  about: string
-  takes: string
-  words: readonly [Word, ...Word[]]
-}): Setting<Word | undefined> {
-  const { words, ...rest } = given
-  return {
-    ...rest,
-    rule: `Allowed choices are ${words.join(', ')}.`,
-    default: undefined,
-    parse(value) {
-      if (value === true || value === 'true') return words[0]
-      if (value === false || value === 'false') return undefined
-      const word = words.find((each) => each === value)
-      if (word === undefined) throw new InvalidValue()
-      return word
-    },
-  }
-}
-
 /** One of several words. */
 export function word<Word extends string>(given: {
   about: string
@@ -125,6 +104,25 @@ export function word<Word extends string>(given: {
       const found = words.find((each) => each === value)
       if (found === undefined) throw new InvalidValue()
       return found
+    },
+  }
+}
+
+/** One of several words, or undefined. `true` is the first word, and `false` none. */
+export function choice<Word extends string>(given: {
+  about: string
+  takes: string
+  words: readonly [Word, ...Word[]]
+}): Setting<Word | undefined> {
+  const [first] = given.words
+  const setting = word({ ...given, default: first })
+  return {
+    ...setting,
+    default: undefined,
+    parse(value) {
+      if (value === true || value === 'true') return first
+      if (value === false || value === 'false') return undefined
+      return setting.parse(value)
     },
   }
 }
