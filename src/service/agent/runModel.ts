@@ -75,19 +75,12 @@ export async function runModel(run: ModelRun): Promise<ModelMessage[]> {
         })
         break
       case 'tool-result':
-        await report({
-          kind: 'answered',
-          callId: part.toolCallId,
-          output: shorten(part.output),
-          failed: false,
-        })
-        break
       case 'tool-error':
         await report({
           kind: 'answered',
           callId: part.toolCallId,
-          output: describeError(part.error),
-          failed: true,
+          output: part.type === 'tool-error' ? describeError(part.error) : shorten(part.output),
+          failed: part.type === 'tool-error',
         })
         break
       case 'finish-step':

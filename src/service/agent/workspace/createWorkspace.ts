@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { findDocsFiles } from '../../docs/files/findDocsFiles.ts'
 import type { AgentCaps } from '../agentCaps.ts'
@@ -101,7 +101,8 @@ export function createWorkspace(folder: string, caps: AgentCaps, rules: Workspac
 
   function write({ absolute }: ResolvedPath, text: string, flag: number): Promise<void> {
     writtenBytes += Buffer.byteLength(text)
-    return writePlain(absolute, text, flag)
+    const flags = constants.O_WRONLY | constants.O_CREAT | noFollow | flag
+    return writeFile(absolute, text, { flag: flags, mode: 0o644 })
   }
 
   function remember(path: string, text: string | null): void {
@@ -133,10 +134,8 @@ export function createWorkspace(folder: string, caps: AgentCaps, rules: Workspac
     async replace(path, oldText, newText) {
       const resolved = await findExisting(path)
       const before = await readPage(resolved, caps)
-      const [text, replacement] = [oldText, newText].map((part) => withLineEndsOf(before, part)) as [
-        string,
-        string,
-      ]
+      const text = withLineEndsOf(before, oldText)
+      const replacement = withLineEndsOf(before, newText)
       if (text === '') throw new ToolError('"old" is empty. It must be the text to replace.')
       const at = before.indexOf(text)
       if (at < 0) throw new ToolError('The page does not contain "old" exactly. Read the page and try again.')
@@ -192,12 +191,3 @@ async function readPage({ absolute, path }: ResolvedPath, caps: AgentCaps): Prom
 
 // Windows lacks this flag. There, the check in `resolvePath` is the only one.
 const noFollow = constants.O_NOFOLLOW ?? 0
-
-async function writePlain(absolute: string, text: string, flag: number): Promise<void> {
-  const file = await open(absolute, constants.O_WRONLY | constants.O_CREAT | noFollow | flag, 0o644)
-  try {
-    await file.writeFile(text)
-  } finally {
-    await file.close()
-  }
-}
