@@ -35,7 +35,7 @@ export function describeQuestions(
   questions: readonly StoredGapQuestion[],
   docs: Pick<Docs, 'search'>,
 ): UnansweredQuestion {
-  const wordings = distinct(questions.map(({ text }) => shorten(text)))
+  const wordings = [...new Set(questions.map(({ text }) => shorten(text)))]
   const searched = wordings[0]?.slice(0, maxSearchedAgainLength) ?? ''
   const pages = searched === '' ? [] : docs.search({ question: searched, limit: 3 }).pages
   const notes = questions.map(noteOf).map(shorten)
@@ -47,7 +47,7 @@ export function describeQuestions(
     thumbsDown,
     byAgents,
     reports,
-    notes: distinct(notes.filter((note) => note !== '')).slice(0, 5),
+    notes: [...new Set(notes.filter((note) => note !== ''))].slice(0, 5),
     askedOn: byFrequency(
       questions.flatMap(({ details }) => readText(details.currentPath)?.slice(0, maxCurrentPathLength) ?? []),
     ).slice(0, 5),
@@ -84,13 +84,8 @@ function readContext(context: unknown): UnansweredQuestion['context'] {
   })
 }
 
-function distinct(texts: readonly string[]): string[] {
-  return [...new Set(texts)]
-}
-
 /** Returns the distinct texts, most frequent first. */
 function byFrequency(texts: readonly string[]): string[] {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([text]) => text)
+  const groups = [...Map.groupBy(texts, (text) => text)]
+  return groups.toSorted(([, a], [, b]) => b.length - a.length).map(([text]) => text)
 }
