@@ -8,7 +8,8 @@ export interface Period {
   to: string
 }
 
-export function lastDays(days: number, now: number = Date.now()): Period {
+export function lastDays(days: number): Period {
+  const now = Date.now()
   const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
   return { from: iso(now - (days - 1) * dayMs), to: iso(now) }
 }

@@ -35,9 +35,8 @@ const maxPreviousQuestions = 2
 export async function readAskedQuestions(
   store: Pick<Store, 'threads'>,
   domain: string,
-  now = Date.now(),
 ): Promise<CheckedQuestion[]> {
-  const since = new Date(now - maxCheckedDays * 86_400_000)
+  const since = new Date(Date.now() - maxCheckedDays * 86_400_000)
   const asked = await store.threads.asked(domain, since, maxReadQuestions)
   const threads = Map.groupBy(asked, ({ threadId }) => threadId)
   return asked

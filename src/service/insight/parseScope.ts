@@ -20,12 +20,12 @@ const day = /^\d{4}-\d{2}-\d{2}$/
  * @param domain the domain if the query has none
  * @throws AssistantError if a parameter is unknown or wrong
  */
-export function parseScope(query: URLSearchParams, domain: string, now: number = Date.now()): QuestionScope {
+export function parseScope(query: URLSearchParams, domain: string): QuestionScope {
   for (const name of query.keys()) {
     if (!insightFilters.includes(name as InsightFilter)) refuse(name, 'is not a parameter of this address')
   }
   const read = (name: InsightFilter) => readParameter(query, name)
-  const toDay = readDay(query, 'to') ?? Math.floor(now / dayMs)
+  const toDay = readDay(query, 'to') ?? Math.floor(Date.now() / dayMs)
   const fromDay = readDay(query, 'from') ?? toDay - defaultInsightDays + 1
   if (fromDay > toDay) refuse('from', 'must not be later than "to"')
   if (toDay - fromDay >= maxInsightDays)

@@ -12,7 +12,7 @@ const bytesAtOnce = 4_000_000
 const removedAtOnce = 1_000
 
 /** Stores values in the table `docs_cache`, with a digest by which damage is noticed. */
-export function createPostgresDocsCache(pool: Pool, now: () => number = Date.now): DocsCache {
+export function createPostgresDocsCache(pool: Pool): DocsCache {
   const query = (text: string, values: unknown[]) => pool.query(limited(text, values))
 
   return {
@@ -32,7 +32,7 @@ export function createPostgresDocsCache(pool: Pool, now: () => number = Date.now
             part.map(([key]) => key),
             part.map(([, bytes]) => Buffer.from(bytes)),
             part.map(([key, bytes]) => digestOf(key, bytes)),
-            now(),
+            Date.now(),
           ],
         )
       }
@@ -42,7 +42,7 @@ export function createPostgresDocsCache(pool: Pool, now: () => number = Date.now
       const { rows } = await query(
         `WITH kept AS (UPDATE docs_cache SET used_at = $2 WHERE key = ANY($1) AND used_at < $3)
            SELECT key FROM docs_cache WHERE key = ANY($1)`,
-        [keys, now(), now() - dayMs],
+        [keys, Date.now(), Date.now() - dayMs],
       )
       const stored = new Set((rows as Row[]).map(({ key }) => key))
       return keys.filter((key) => !stored.has(key))
@@ -52,7 +52,7 @@ export function createPostgresDocsCache(pool: Pool, now: () => number = Date.now
         const result = await query(
           `DELETE FROM docs_cache WHERE key IN
              (SELECT key FROM docs_cache WHERE used_at < $1 LIMIT ${removedAtOnce} FOR UPDATE SKIP LOCKED)`,
-          [now() - maxUnusedDays * dayMs],
+          [Date.now() - maxUnusedDays * dayMs],
         )
         removed = result.rowCount ?? 0
       }

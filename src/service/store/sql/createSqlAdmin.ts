@@ -3,13 +3,13 @@ import type { AdminStore } from '../operatorStores.ts'
 import type { Database } from './tables.ts'
 
 /** Stores ended sessions, one-time links and the address of the admin page. */
-export function createSqlAdmin(database: Database, now: () => number = Date.now): AdminStore {
+export function createSqlAdmin(database: Database): AdminStore {
   const digest = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
   return {
     ended: {
       async add(id, ends_at) {
-        await database.deleteFrom('ended_sessions').where('ends_at', '<=', now()).execute()
+        await database.deleteFrom('ended_sessions').where('ends_at', '<=', Date.now()).execute()
         await database
           .insertInto('ended_sessions')
           .values({ id, ends_at })
@@ -22,7 +22,7 @@ export function createSqlAdmin(database: Database, now: () => number = Date.now)
       },
     },
     async addLink(secret, expires_at) {
-      await database.deleteFrom('links').where('expires_at', '<=', now()).execute()
+      await database.deleteFrom('links').where('expires_at', '<=', Date.now()).execute()
       await database
         .insertInto('links')
         .values({ digest: digest(secret), expires_at })
@@ -33,7 +33,7 @@ export function createSqlAdmin(database: Database, now: () => number = Date.now)
       const { numDeletedRows } = await database
         .deleteFrom('links')
         .where('digest', '=', digest(secret))
-        .where('expires_at', '>', now())
+        .where('expires_at', '>', Date.now())
         .executeTakeFirst()
       return numDeletedRows > 0n
     },
