@@ -66,7 +66,6 @@ export function checkNumber(
   )
 }
 
-/** Checks an option that is a function. */
 export function checkFunction<Value extends (...args: never[]) => unknown>(
   name: string,
   value: Value,

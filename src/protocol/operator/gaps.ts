@@ -66,11 +66,9 @@ export interface GapPage {
   gaps: readonly Gap[]
   /** Value of `after` for the next part; null if there are no more gaps. */
   next: number | null
-  /** Number of gaps in each state. */
   counts: Readonly<Record<GapState, number>>
 }
 
-/** A question of a gap. */
 export interface GapQuestion {
   /** Cut to 2,000 characters. */
   text: string

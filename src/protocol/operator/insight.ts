@@ -75,7 +75,6 @@ export interface InsightOverview {
   pages: readonly InsightGroup[]
 }
 
-/** A question in a list. */
 export interface InsightQuestion {
   id: number
   /** Time of the question, in ISO 8601. */

@@ -29,7 +29,6 @@ export type OperatorPage =
   | 'keys'
   | 'settings'
 
-/** Actions in the audit log. */
 export type AuditAction =
   | 'signed-in'
   | 'signed-out'
@@ -164,7 +163,6 @@ export type OperatorPart =
   | 'keys'
   | `keys/${'create' | 'rotate' | 'revoke'}`
 
-/** Returns the path of an endpoint for operators. */
 export function agentOperatorPath(projectId: string, part: OperatorPart): string {
   return agentJobsPath(projectId).replace(/job$/, part)
 }

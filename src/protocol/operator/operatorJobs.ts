@@ -6,7 +6,6 @@ export interface ListedJobs {
   next: number | null
 }
 
-/** A job in a list. */
 export interface ListedJob {
   id: string
   /** Beginning of its first instruction. */

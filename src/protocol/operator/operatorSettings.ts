@@ -43,7 +43,6 @@ export interface LimitLine {
 
 /** Size and contents of the index. */
 export interface IndexFacts {
-  /** Folder of the docs. */
   folder: string
   pages: number
   passages: number

@@ -11,7 +11,6 @@ export interface InsightTopics {
   groupedBy: 'meaning' | 'words'
   /** Most questions first, at most 20. */
   topics: readonly InsightTopic[]
-  /** All other questions. */
   others: TopicCounts
 }
 

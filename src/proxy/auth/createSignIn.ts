@@ -7,7 +7,6 @@ import { createWindowLimiter } from '../createWindowLimiter.ts'
 import { checkOwnPage } from '../origins.ts'
 import type { Sessions } from './createSessions.ts'
 
-/** A login. */
 export interface SignIn {
   /** Allows requests with a session. Pass it to `createAgentProxy({ authorize })`. */
   authorize(request: Request): Promise<AgentPermission>

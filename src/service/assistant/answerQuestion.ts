@@ -34,7 +34,6 @@ import { writePinnedAnswer } from './writePinnedAnswer.ts'
 
 export interface AnswerQuestionOptions {
   docs: Docs
-  /** Resolves the links of a passage. */
   resolveLinks: (from: Passage) => ResolveLink
   store: Store
   answerer: Answerer

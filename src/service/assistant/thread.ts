@@ -8,7 +8,6 @@ import type { AssistantQuery } from './request/parseRequest.ts'
 /** Earlier questions that are searched together with a short follow-up question. */
 const maxPreviousQuestions = 2
 
-/** Context items that are stored with a question. */
 export const maxStoredContextItems = 10
 
 /** Characters of each context item that are stored. */

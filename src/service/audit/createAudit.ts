@@ -12,7 +12,6 @@ export interface Actor {
 
 export const commandLine: Actor = { who: 'command line', from: '' }
 
-/** Writes the audit log. */
 export interface Audit {
   /** Adds an entry about an action that has happened. If it cannot be written, reports that and continues. */
   note(actor: Actor, what: AuditAction, details?: Readonly<Record<string, unknown>>): Promise<void>

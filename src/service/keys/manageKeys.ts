@@ -98,7 +98,6 @@ async function findKey(store: KeyStore, idOrName: string): Promise<StoredKey> {
   )
 }
 
-/** Returns a random id for a key. */
 export function newKeyId(): string {
   return `key-${randomBytes(4).toString('hex')}`
 }

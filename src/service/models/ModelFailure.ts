@@ -23,7 +23,6 @@ export class ModelFailure extends Error {
   }
 }
 
-/** The fields of an error that are used. */
 interface ErrorFields {
   name?: string
   message?: string

@@ -103,7 +103,6 @@ export interface GapStore {
   find(domain: string, id: number): Promise<CountedGap | undefined>
   /** Returns gaps in these states, closed ones last, then by the time of their last change, newest first. */
   inStates(domain: string, states: readonly GapState[], scope: GapScope): Promise<readonly StoredGap[]>
-  /** Returns the gap that a job writes for. */
   ofJob(domain: string, jobId: string): Promise<StoredGap | undefined>
   /** Returns the questions of a gap, newest first. */
   questions(id: number, limit: number): Promise<readonly StoredGapQuestion[]>

@@ -39,7 +39,6 @@ export interface AskedQuestion {
   vector?: StoredVector | undefined
 }
 
-/** A stored question. */
 export interface StoredAsked extends AskedQuestion {
   id: number
   rating: 'up' | 'down' | ''

@@ -66,7 +66,6 @@ interface Candidate {
 
 type SharedRequest = Omit<SearchRequest, 'question'>
 
-/** Creates the suggester of a folder of docs. */
 export function createSuggester({ docs, asked, write }: SuggesterOptions): Suggester {
   const look = createLook(docs)
   return {

@@ -30,7 +30,6 @@ export interface RequestLine {
   firstWordMs?: number
   /** Beginning of the id of the conversation. */
   thread?: string
-  /** Text of the question. */
   question?: string
 }
 

@@ -23,7 +23,6 @@ export interface QuestionReport {
   firstWordMs?: number | undefined
 }
 
-/** Follows one question. */
 export interface QuestionWatch {
   /** Passes the chunks of the answer on. */
   chunks(chunks: AsyncIterable<StreamChunk>): AsyncGenerator<StreamChunk>

@@ -33,7 +33,6 @@ export interface JobGit {
    * base commit if the branch exists neither locally nor on the remote, or if it only has leftovers of the job.
    */
   findStart(branch: string, owner: BranchOwner): Promise<{ baseCommit: string; head: string }>
-  /** Returns whether the repository has a commit. */
   has(commit: string): Promise<boolean>
   /**
    * Writes the pages of a commit to `tree/` in the job's folder, byte for byte. Other files of the docs are written

@@ -111,7 +111,6 @@ async function joinNearest<Question extends Weighted>(
   return [...groups.values()]
 }
 
-/** Returns the weighted mean of the vectors. */
 function meanOf(questions: readonly Weighted[]): Vector {
   const mean = new Float32Array(questions[0]!.vector.length)
   const all = weigh(questions)

@@ -7,7 +7,6 @@ import { placeByTerms } from './placeByTerms.ts'
 import type { TermsOf } from './topicTerms.ts'
 import { weigh } from './weigh.ts'
 
-/** A question that topics are made from. */
 export interface TopicQuestion {
   text: string
   /** Path of the page that the answer cites first; empty if it cites none. */
