@@ -93,7 +93,7 @@ async function printNewKey({
   await withKeys(data, async (store) => {
     const created = await createStoredKey(store.keys, kind, { name, origins: origin, perHour })
     console.log(created.key)
-    tell(describeNew(created))
+    console.error(describeNew(created))
     await note(store, 'key-created', created)
   })
 }
@@ -106,7 +106,7 @@ async function printReplacedKey(
     const created = await rotateKey(store.keys, replaced, hours * 3_600_000)
     console.log(created.key)
     const until = hours > 0 ? `stays valid for ${count(hours, 'hour')}` : 'is no longer valid'
-    tell(`${describeNew(created)} The old key ${until}.`)
+    console.error(`${describeNew(created)} The old key ${until}.`)
     await note(store, 'key-rotated', created)
   })
 }
@@ -122,14 +122,10 @@ async function printRevokedKey(
   })
 }
 
+/** Describes a new key, for standard error, so that a script can read the key alone from standard output. */
 function describeNew({ id, name, kind }: NewKey): string {
   const advice = kind === 'admin' ? ' Save it now, it cannot be printed again.' : ''
   return `Created the ${kind} key ${id}, "${name}".${advice}`
-}
-
-/** Prints to standard error, so that a script can read the key alone from standard output. */
-function tell(sentence: string): void {
-  console.error(sentence)
 }
 
 /** Adds an entry to the audit log. If that fails, the key was printed already. */
