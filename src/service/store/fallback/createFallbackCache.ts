@@ -12,7 +12,6 @@ const restMs = 30_000
 export function createFallbackCache(
   cache: DocsCache,
   onError: (error: unknown) => void,
-  now: () => number = () => performance.now(),
 ): DocsCache & { close(): void } {
   let restsUntil = 0
   let isReported = false
@@ -22,14 +21,14 @@ export function createFallbackCache(
     act: (cache: DocsCache) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
-    if (isClosed || now() < restsUntil) return act(noDocsCache)
+    if (isClosed || performance.now() < restsUntil) return act(noDocsCache)
     try {
       const result = await act(cache)
       isReported = false
       return result
     } catch (cause) {
       signal?.throwIfAborted()
-      restsUntil = now() + restMs
+      restsUntil = performance.now() + restMs
       if (!isReported && !isClosed)
         onError(
           new Error(
