@@ -6,7 +6,7 @@ import type { AuditLine } from '../../src/protocol/operator/operator.ts'
 import type { KeyLine, KeyList } from '../../src/protocol/operator/operatorKeys.ts'
 import { hashKey } from '../../src/service/keys/keyFormat.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { ask } from '../support/ask.ts'
+import { ask, authorized } from '../support/ask.ts'
 import { startService } from '../support/startService.ts'
 
 const givenAdmin = 'svc_0123456789abcdef0123'
@@ -53,14 +53,7 @@ async function startAdmin(options: Partial<DocsServiceOptions> = {}) {
 
 /** Requests an endpoint with an admin key, as a server does. */
 async function withKey(url: string, key: string, path: string, body?: unknown) {
-  return fetch(`${url}/v2/agent/docs/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      Authorization: `Bearer ${key}`,
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  })
+  return fetch(`${url}/v2/agent/docs/${path}`, authorized(key, body))
 }
 
 describe('an operator who is signed in', () => {

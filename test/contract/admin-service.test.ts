@@ -6,7 +6,7 @@ import { foldSteps, type Step } from '../../src/admin/jobs/foldSteps.ts'
 import { isEnded } from '../../src/admin/jobs/jobStatus.ts'
 import { parseDiff } from '../../src/admin/jobs/parseDiff.ts'
 import { readStreamParts } from '../../src/admin/jobs/readStreamParts.ts'
-import { ask } from '../support/ask.ts'
+import { ask, authorized } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { type DocsRepository, docsRepository } from '../support/docsRepository.ts'
 import { createService } from '../support/startService.ts'
@@ -51,11 +51,7 @@ async function startAdmin(agent: object | undefined = rehearsal): Promise<Admin>
   }
   const assistant = async (path: string, body: unknown) =>
     service.fetch(
-      new Request(`${site}/discovery/v2/assistant/docs/${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-        body: JSON.stringify(body),
-      }),
+      new Request(`${site}/discovery/v2/assistant/docs/${path}`, authorized(service.publicKey, body)),
     )
   return {
     repository,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { ask, authorized } from '../support/ask.ts'
 import { readSetup } from '../support/readSetup.ts'
 import { docsFixture, startService } from '../support/startService.ts'
 
@@ -27,9 +27,7 @@ describe('the setup that operators see', () => {
 
   it('needs an admin key', async () => {
     const { url, publicKey } = await startService()
-    const response = await fetch(`${url}/v2/agent/docs/settings`, {
-      headers: { Authorization: `Bearer ${publicKey}` },
-    })
+    const response = await fetch(`${url}/v2/agent/docs/settings`, authorized(publicKey))
     expect(response.status).toBe(403)
   })
 })

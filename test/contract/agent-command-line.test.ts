@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readChunks } from '../support/ask.ts'
+import { authorized, readChunks } from '../support/ask.ts'
 import { docsRepository } from '../support/docsRepository.ts'
 import { startCommand } from '../support/runCommand.ts'
 
@@ -11,12 +11,7 @@ it('runs a job with the commands of the README, with docs and data in separate f
   })
   const printed = await running.printed('Stop with Ctrl+C')
   const jobs = /http:\S+\/v2\/agent\/docs\/job/.exec(printed)?.[0] ?? ''
-  const ask = (url: string, body?: unknown) =>
-    fetch(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { Authorization: 'Bearer svc_test_0123456789abcdef', 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+  const ask = (url: string, body?: unknown) => fetch(url, authorized('svc_test_0123456789abcdef', body))
   const { id } = await (await ask(jobs, { prompt: 'Explain retries' })).json()
   // The stream ends with the job.
   const chunks = await readChunks(await ask(`${jobs}/${id}/stream`))

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type ReadChunk, readChunks } from '../support/ask.ts'
+import { authorized, type ReadChunk, readChunks } from '../support/ask.ts'
 import { seededRandom } from '../support/chunked.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
@@ -41,12 +41,7 @@ describe('when the service is killed in the middle of a job', () => {
       const printed = await running.printed('Stop with Ctrl+C')
       return /http:\S+\/v2\/agent\/docs\/job/.exec(printed)?.[0] ?? ''
     }
-    const ask = (url: string, body?: unknown) =>
-      fetch(url, {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { Authorization: `Bearer ${adminKey}`, 'Content-Type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
+    const ask = (url: string, body?: unknown) => fetch(url, authorized(adminKey, body))
 
     const endings: Record<string, number> = {}
     await start()

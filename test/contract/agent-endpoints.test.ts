@@ -85,11 +85,7 @@ describe('POST /v2/agent/{projectId}/job', () => {
 describe('POST /v1/agent/{projectId}/job', () => {
   async function createV1(body: CreateAgentJobV1 | object) {
     const started = await startAgent(rehearsal)
-    const response = await fetch(`${started.service.url}/v1/agent/docs/job`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${started.service.adminKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    const response = await started.service.operate('/v1/agent/docs/job', body)
     return { ...started, response }
   }
 
@@ -241,9 +237,7 @@ describe('authorization', () => {
       '/v2/agent/docs',
       '/v2/agent/docs/x',
     ]) {
-      const response = await fetch(service.url + path, {
-        headers: { Authorization: `Bearer ${service.adminKey}` },
-      })
+      const response = await service.operate(path)
       expect(response.status, path).toBe(404)
     }
   })
@@ -321,11 +315,7 @@ describe('when the agent is off', () => {
   it('responds 503 and says that the docs are not in a repository', async () => {
     const folder = await docsFolder({ 'index.md': '# Kettle\n\nText.\n' })
     const service = await startService({ folder, agent: { rehearsal: true, env: {} } })
-    const response = await fetch(`${service.url}/v2/agent/docs/job`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${service.adminKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(prompt),
-    })
+    const response = await service.operate('/v2/agent/docs/job', prompt)
     expect(response.status).toBe(503)
     expect((await response.json()).error).toContain('not in a Git repository')
   })

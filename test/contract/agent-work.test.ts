@@ -99,12 +99,8 @@ describe('the messages to a model', () => {
   it('begin with the system prompt, and include the earlier messages in a follow-up', async () => {
     const { models, prompts } = scriptedModels([{ text: 'Nothing to do.' }, { text: 'Still nothing.' }])
     const { service, ask, finished } = await startAgent({ models })
-    const response = await fetch(`${service.url}/v1/agent/docs/job`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${service.adminKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        messages: [{ content: 'First' }, { role: 'assistant', content: 'Yes?' }, { content: 'Go' }],
-      }),
+    const response = await service.operate('/v1/agent/docs/job', {
+      messages: [{ content: 'First' }, { role: 'assistant', content: 'Yes?' }, { content: 'Go' }],
     })
     await response.text()
     const id = response.headers.get('X-Session-Id') ?? ''

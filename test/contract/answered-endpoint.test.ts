@@ -34,15 +34,7 @@ function clientOf(service: RunningService) {
     return { threadId: response.headers.get('X-Thread-Id')!, id: 'm1' }
   }
   const send = (body: unknown, headers: Record<string, string> = {}, path = '/discovery/v1/answered/docs') =>
-    fetch(`${service.url}${path}`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${service.publicKey}`,
-        ...headers,
-      },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
+    service.postTo(path, body, headers)
   async function answeredOf(questions: readonly Asked[], fp = 'anonymous', headers = {}) {
     const response = await send({ fp, questions }, headers)
     expect(response.status).toBe(200)
@@ -171,11 +163,7 @@ describe('a browser that asks about the questions of its reader', () => {
   it('learns the address from each answer, in both versions, on pages of every site', async () => {
     const { service } = await start()
     for (const endpoint of [service.endpoint, service.endpointV1]) {
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-        body: JSON.stringify(ask(question)),
-      })
+      const response = await service.postTo(endpoint, ask(question))
       await response.text()
       const address = new URL(response.headers.get('X-Answered-Url')!, endpoint).href
       expect(address).toBe(`${service.url}/discovery/v1/answered/docs`)

@@ -77,11 +77,7 @@ describe('when a request to the assistant is invalid', () => {
   })
 
   it('refuses an unknown domain', async () => {
-    const response = await fetch(service.endpoint.replace('/docs/', '/other/'), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-      body: JSON.stringify(good),
-    })
+    const response = await service.postTo(service.endpoint.replace('/docs/', '/other/'), good)
     expect(await readRefusal(response)).toMatchObject({ status: 404, code: 'domain-not-found' })
   })
 

@@ -24,13 +24,8 @@ const post = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 })
 
 /** Requests an endpoint for operators with the admin key. */
-const withKey = ({ url, adminKey }: RunningService, path: string, body?: unknown) => {
-  const { headers, ...init } = body === undefined ? {} : post(body)
-  return fetch(`${url}/v2/agent/docs/${path}`, {
-    ...init,
-    headers: { ...headers, Authorization: `Bearer ${adminKey}` },
-  })
-}
+const withKey = ({ operate }: RunningService, path: string, body?: unknown) =>
+  operate(`/v2/agent/docs/${path}`, body)
 
 async function entriesOf(service: RunningService): Promise<readonly AuditLine[]> {
   const page: AuditPage = await (await withKey(service, 'audit')).json()

@@ -145,15 +145,8 @@ describe('docs-assistant check', () => {
     const repository = await docsRepository()
     const dataFolder = join(await temporaryFolder(), 'data')
     const service = await startService({ folder: repository.docs, dataFolder })
-    const { url, publicKey } = service
     for (const question of [backoff, backoff, 'What is <b>@kettle</b> #1?'])
-      await readChunks(
-        await fetch(`${url}/discovery/v2/assistant/docs/message`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${publicKey}` },
-          body: JSON.stringify(ask(question)),
-        }),
-      )
+      await readChunks(await service.post(ask(question)))
     await rm(join(repository.docs, 'guide/retries.md'))
     const { stdout } = await check({ ...repository, data: dataFolder })
     expect(stdout).toContain(`“${backoff}” (asked 2 times): answered, \`/guide/retries#backoff\` → no answer`)

@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ask, readChunks, textOf } from '../support/ask.ts'
+import { ask, authorized, readChunks, textOf } from '../support/ask.ts'
 import { fixture, temporaryFolder } from '../support/docsFolder.ts'
 import { runCommand, startCommand } from '../support/runCommand.ts'
 import { docsFixture } from '../support/startService.ts'
@@ -12,6 +12,17 @@ let cwd: string
 beforeEach(async () => {
   cwd = await temporaryFolder()
 })
+
+/** Asks a question at the address, and with the key, that the command has printed. */
+function askPrinted(
+  output: string,
+  more: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+) {
+  const [endpoint] = /http:\S+\/message/.exec(output)!
+  const [key] = /svc_dsc_\w+/.exec(output)!
+  return fetch(endpoint, authorized(key, ask('How do I install Kettle?', more), headers))
+}
 
 describe('docs-assistant serve', () => {
   it('prints what it indexed and all addresses, answers, and ends on Ctrl+C', async () => {
@@ -25,11 +36,7 @@ describe('docs-assistant serve', () => {
     // The admin key is a secret; the terminal may be shared.
     expect(output).not.toMatch(/svc_(?!dsc_)/)
 
-    const response = await fetch(endpoint!, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${publicKey}` },
-      body: JSON.stringify(ask('How do I install Kettle?')),
-    })
+    const response = await fetch(endpoint!, authorized(publicKey!, ask('How do I install Kettle?')))
     expect((await readChunks(response)).at(-1)?.type).toBe('finish')
     expect((await stat(join(cwd, '.docs-assistant', 'secret'))).mode & 0o777).toBe(0o600)
 
@@ -42,11 +49,7 @@ describe('docs-assistant serve', () => {
     const question = async (threadId: string | null) => {
       const running = startCommand(words, { cwd, env })
       const output = await running.printed('Stop with Ctrl+C')
-      const response = await fetch(/http:\S+\/message/.exec(output)![0], {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer svc_dsc_test' },
-        body: JSON.stringify(ask('How do I install Kettle?', { threadId })),
-      })
+      const response = await askPrinted(output, { threadId })
       const chunks = await readChunks(response)
       await running.stop()
       return chunks.at(-1)?.threadId
@@ -61,15 +64,7 @@ describe('docs-assistant serve', () => {
     const running = startCommand(['serve', docsFixture, '--port', '0', ...limits, '--trust-proxy'], { cwd })
     const output = await running.printed('Stop with Ctrl+C')
     const from = async (address: string) => {
-      const response = await fetch(/http:\S+\/message/.exec(output)![0], {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          Authorization: `Bearer ${/svc_dsc_\w+/.exec(output)?.[0]}`,
-          'X-Forwarded-For': address,
-        },
-        body: JSON.stringify(ask('How do I install Kettle?')),
-      })
+      const response = await askPrinted(output, {}, { 'X-Forwarded-For': address })
       await response.text()
       return response.headers.get('RateLimit')
     }
@@ -100,14 +95,7 @@ describe('docs-assistant serve', () => {
     expect(await running.printed('Give the path of a folder')).toMatch(
       /^ {2}Answers use the docs as they were last read\. The docs folder \S+ does not exist\./m,
     )
-    const response = await fetch(/http:\S+\/message/.exec(output)![0], {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${/svc_dsc_\w+/.exec(output)?.[0]}`,
-      },
-      body: JSON.stringify(ask('How do I install Kettle?')),
-    })
+    const response = await askPrinted(output)
     expect(textOf(await readChunks(response))).toContain('npm install kettle')
 
     await writeFile(join(cwd, 'away', 'new.md'), '# New')
@@ -283,12 +271,7 @@ describe('docs-assistant feedback', () => {
     const words = ['serve', docsFixture, '--port', '0', '--limit-feedback', '7']
     const running = startCommand(words, { cwd, env: { ASSISTANT_PUBLIC_KEY: 'svc_dsc_test' } })
     const endpoint = /http:\S+\/message/.exec(await running.printed('Stop with Ctrl+C'))![0]
-    const post = (address: string, body: unknown) =>
-      fetch(address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer svc_dsc_test' },
-        body: JSON.stringify(body),
-      })
+    const post = (address: string, body: unknown) => fetch(address, authorized('svc_dsc_test', body))
     for (const more of [
       { rating: 'up' },
       { rating: 'down', reasons: ['wrong'], note: `No${clearScreen}\nway.` },

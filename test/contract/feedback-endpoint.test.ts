@@ -1,6 +1,6 @@
 import type { StoredFeedback } from 'docs-assistant-service'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, readChunks, readRefusal } from '../support/ask.ts'
+import { ask, authorized, readChunks, readRefusal } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 import { openStoreOf } from '../support/testStore.ts'
 
@@ -15,15 +15,7 @@ async function askToTheEnd(more: Record<string, unknown> = {}, { post, endpoint 
 }
 
 function send(address: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(address, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${service.publicKey}`,
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
+  return fetch(address, authorized(service.publicKey, body, headers))
 }
 
 async function keptIn({ dataFolder }: RunningService, threadId: string): Promise<readonly StoredFeedback[]> {
@@ -39,11 +31,7 @@ describe('when a reader rates an answer', () => {
   it('announces the endpoint next to that for questions, in both versions, readable by pages of every site', async () => {
     const { address } = await askToTheEnd()
     expect(address).toBe(`${service.url}/discovery/v2/assistant/docs/feedback`)
-    const older = await fetch(service.endpointV1, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-      body: JSON.stringify(ask('How do I install Kettle?')),
-    })
+    const older = await service.postTo(service.endpointV1, ask('How do I install Kettle?'))
     await older.text()
     const olderAddress = new URL(older.headers.get('X-Feedback-Url')!, service.endpointV1).href
     const given = { ...up, threadId: older.headers.get('X-Thread-Id') }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createFallbackStore } from '../../src/service/store/fallback/createFallbackStore.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import type { Store } from '../../src/service/store/store.ts'
-import { ask, readChunks, textOf } from '../support/ask.ts'
+import { ask, authorized, readChunks, textOf } from '../support/ask.ts'
 import { createService } from '../support/startService.ts'
 
 const full = () => {
@@ -42,11 +42,10 @@ async function start(limits = {}) {
   })
   const post = (path: string, body: unknown) =>
     service.fetch(
-      new Request(`http://localhost/discovery/v2/assistant/docs/${path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-        body: JSON.stringify(body),
-      }),
+      new Request(
+        `http://localhost/discovery/v2/assistant/docs/${path}`,
+        authorized(service.publicKey, body),
+      ),
     )
   const health = async () => (await service.fetch(new Request('http://localhost/healthz'))).json()
   return { ...disk, errors, post, health }

@@ -28,12 +28,7 @@ async function start() {
 }
 
 function gapsOf(service: RunningService) {
-  const send = (path: string, body?: unknown) =>
-    fetch(`${service.url}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { Authorization: `Bearer ${service.adminKey}`, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+  const send = (path: string, body?: unknown) => service.operate(path, body)
   async function read<Answer>(response: Promise<Response>): Promise<Answer> {
     const received = await response
     expect([received.status, received.ok || (await received.clone().text())]).toEqual([200, true])
@@ -59,16 +54,12 @@ const historyOf = ({ history }: GapDetails) => history.map(({ what, who }) => `$
 /** Rates an answer down, as its reader does. */
 async function rateDown(service: RunningService, chunks: readonly ReadChunk[]): Promise<void> {
   const { threadId } = chunks.at(-1) as unknown as { threadId: string }
-  const rated = await fetch(service.endpoint.replace('/message', '/feedback'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-    body: JSON.stringify({
-      threadId,
-      messageId: 'm1',
-      fp: 'anonymous',
-      rating: 'down',
-      note: 'Too short.',
-    }),
+  const rated = await service.postTo('feedback', {
+    threadId,
+    messageId: 'm1',
+    fp: 'anonymous',
+    rating: 'down',
+    note: 'Too short.',
   })
   expect([rated.status, await rated.text()]).toEqual([204, ''])
 }

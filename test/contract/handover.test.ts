@@ -18,15 +18,7 @@ async function askInVain(service: RunningService, more: Record<string, unknown> 
 }
 
 function send(service: RunningService, body: object, headers: Record<string, string> = {}) {
-  return fetch(`${service.url}/discovery/v1/handover/docs`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${service.publicKey}`,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  })
+  return service.postTo('/discovery/v1/handover/docs', body, headers)
 }
 
 const message = { fp: 'anonymous', messageId: 'm1', message: 'Which flux is right?' }
@@ -62,14 +54,8 @@ describe('the offer to write to the team', () => {
   it('has an address that pages may read, in both versions', async () => {
     const { service } = await startWithWebhook()
     for (const endpoint of [service.endpoint, service.endpointV1]) {
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          Authorization: `Bearer ${service.publicKey}`,
-          Origin: 'https://docs.example.com',
-        },
-        body: JSON.stringify(ask('How do I install Kettle?')),
+      const response = await service.postTo(endpoint, ask('How do I install Kettle?'), {
+        Origin: 'https://docs.example.com',
       })
       await response.text()
       const address = new URL(response.headers.get('X-Handover-Url')!, endpoint).href

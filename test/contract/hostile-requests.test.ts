@@ -153,11 +153,7 @@ describe('invalid requests', () => {
   it('with feedback do not count against the limit of ratings', async () => {
     const service = await startService({ limits: { feedbackPerHour: 1 } })
     const post = async (body: unknown) => {
-      const response = await fetch(service.endpoint.replace('/message', '/feedback'), {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-        body: JSON.stringify(body),
-      })
+      const response = await service.postTo('feedback', body)
       return response.status
     }
     const threadId = (await readChunks(await service.post(question))).at(-1)?.threadId

@@ -19,8 +19,8 @@ const shared = await startService()
 const answered = 'How do I install Kettle?'
 const unanswered = 'How do I scale Kettle on Kubernetes clusters?'
 
-function request({ url, adminKey }: RunningService, path: string): Promise<Response> {
-  return fetch(`${url}/v1/insights/${path}`, { headers: { Authorization: `Bearer ${adminKey}` } })
+function request({ operate }: RunningService, path: string): Promise<Response> {
+  return operate(`/v1/insights/${path}`)
 }
 
 async function read<Body>(service: RunningService, path: string): Promise<Body> {
@@ -36,17 +36,11 @@ async function askAs(service: RunningService, question: string, more: Record<str
 }
 
 function rate(service: RunningService, threadId: string, rating: 'up' | 'down', note = '') {
-  return fetch(service.endpoint.replace('message', 'feedback'), {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-    body: JSON.stringify({ fp: 'anonymous', threadId, messageId: 'm1', rating, note }),
-  })
+  return service.postTo('feedback', { fp: 'anonymous', threadId, messageId: 'm1', rating, note })
 }
 
-async function actionsOf({ url, adminKey }: RunningService): Promise<string[]> {
-  const response = await fetch(`${url}/v2/agent/docs/audit`, {
-    headers: { Authorization: `Bearer ${adminKey}` },
-  })
+async function actionsOf({ operate }: RunningService): Promise<string[]> {
+  const response = await operate('/v2/agent/docs/audit')
   const page: AuditPage = await response.json()
   return page.entries.map(({ what }) => what)
 }

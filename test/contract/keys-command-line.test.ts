@@ -79,9 +79,7 @@ describe('docs-assistant keys', () => {
     expect(await status(service.service.publicKey)).toBe(200)
     const entries = await service.service.keys.list()
     expect(entries.find(({ id }) => id === 'first')?.revokedAt).toBeInstanceOf(Date)
-    const audit = await fetch(`${service.url}/v2/agent/docs/audit`, {
-      headers: { Authorization: `Bearer ${service.adminKey}` },
-    })
+    const audit = await service.operate('/v2/agent/docs/audit')
     const logged = (await audit.json()).entries.map(
       ({ who, what }: { who: string; what: string }) => `${who} ${what}`,
     )

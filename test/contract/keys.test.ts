@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, readChunks } from '../support/ask.ts'
+import { ask, authorized, readChunks } from '../support/ask.ts'
 import { startService } from '../support/startService.ts'
 
 const origin = 'https://docs.example.com'
@@ -35,8 +35,7 @@ describe('a service with several keys', () => {
     const service = await startService()
     const second = await service.service.keys.create('admin', { name: 'CI' })
     const status = async (key: string) =>
-      (await fetch(`${service.url}/v2/agent/docs/about`, { headers: { Authorization: `Bearer ${key}` } }))
-        .status
+      (await fetch(`${service.url}/v2/agent/docs/about`, authorized(key))).status
     expect([await status(service.adminKey), await status(second.key)]).toEqual([200, 200])
     await service.service.keys.revoke(second.id)
     expect([await status(service.adminKey), await status(second.key)]).toEqual([200, 401])
@@ -106,15 +105,11 @@ describe('a public key for some origins', () => {
     const { service, send } = await startWithOrigins()
     const threadId = (await readChunks(await send({ Origin: origin }))).at(-1)?.threadId
     const { clear: key } = (await service.service.keys.list()).find(({ origins }) => origins.length > 0)!
-    const response = await fetch(service.endpoint.replace('/message', '/feedback'), {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${key}`,
-        Origin: 'https://example.com',
-      },
-      body: JSON.stringify({ threadId, messageId: 'm', rating: 'up', fp: 'anonymous' }),
-    })
+    const response = await service.postTo(
+      'feedback',
+      { threadId, messageId: 'm', rating: 'up', fp: 'anonymous' },
+      { Authorization: `Bearer ${key}`, Origin: 'https://example.com' },
+    )
     expect(response.status).toBe(403)
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { ask, authorized } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { createService, startService } from '../support/startService.ts'
 
@@ -99,12 +99,7 @@ describe.each([
 describe('the count', () => {
   it('includes both versions', async () => {
     const service = await startService({ limits: { ...off, perHour: 2 } })
-    const askV1 = () =>
-      fetch(service.endpointV1, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-        body: JSON.stringify(question),
-      })
+    const askV1 = () => service.postTo(service.endpointV1, question)
     expect(await statusOf(service.post(question))).toBe(200)
     expect(await statusOf(askV1())).toBe(200)
     expect(await statusOf(service.post(question))).toBe(429)
@@ -114,11 +109,7 @@ describe('the count', () => {
   it('excludes requests with a wrong key or domain', async () => {
     const service = await startService({ limits: { ...off, perHour: 1 } })
     expect(await statusOf(service.post(question, { Authorization: 'Bearer svc_dsc_other' }))).toBe(401)
-    const elsewhere = fetch(service.endpoint.replace('/docs/', '/other/'), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-      body: JSON.stringify(question),
-    })
+    const elsewhere = service.postTo(service.endpoint.replace('/docs/', '/other/'), question)
     expect(await statusOf(elsewhere)).toBe(404)
     expect(await statusOf(service.post(question))).toBe(200)
   })
@@ -208,11 +199,10 @@ describe('the address of a client', () => {
     })
     const post = () =>
       service.fetch(
-        new Request('http://localhost/discovery/v2/assistant/docs/message', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-          body: JSON.stringify(question),
-        }),
+        new Request(
+          'http://localhost/discovery/v2/assistant/docs/message',
+          authorized(service.publicKey, question),
+        ),
       )
     expect(await statusOf(post())).toBe(200)
     expect(await statusOf(post())).toBe(200)

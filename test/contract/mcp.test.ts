@@ -221,9 +221,7 @@ describe('what an agent did not find', () => {
       note: 'Windows is missing.',
       path: 'guide/install.md',
     })
-    const response = await fetch(`${running.url}/v2/agent/docs/unanswered`, {
-      headers: { Authorization: `Bearer ${running.adminKey}` },
-    })
+    const response = await running.operate('/v2/agent/docs/unanswered')
     const { questions } = (await response.json()) as { questions: Group[] }
     expect(questions).toHaveLength(3)
     const find = (word: string) => questions.find(({ question }) => question.includes(word))

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { ask, authorized } from '../support/ask.ts'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
 import { startCommand } from '../support/runCommand.ts'
 import { startAgent } from '../support/startAgent.ts'
@@ -8,8 +8,7 @@ import { docsFixture, type RunningService, startService } from '../support/start
 
 /** Reads the metrics as Prometheus does: each sample by its name and labels. */
 async function readMetrics(service: RunningService): Promise<Record<string, number>> {
-  const headers = { Authorization: `Bearer ${service.adminKey}` }
-  const response = await fetch(`${service.url}/metrics`, { headers })
+  const response = await service.operate('/metrics')
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain; version=0\.0\.4/)
   return parseMetrics(await response.text())
 }
@@ -57,9 +56,7 @@ describe('GET /metrics', () => {
     model.script({ sayAndHang: 'Kettle is installed with npm [p1].' })
     const leaving = new AbortController()
     const response = await fetch(service.endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-      body: JSON.stringify(ask('How do I install Kettle?')),
+      ...authorized(service.publicKey, ask('How do I install Kettle?')),
       signal: leaving.signal,
     })
     const reader = response.body!.getReader()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ask, readChunks, textOf } from '../support/ask.ts'
+import { ask, authorized, readChunks, textOf } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { forEachTest } from '../support/forEachTest.ts'
 import { type ModelStep, startModelServer } from '../support/modelServer.ts'
@@ -27,11 +27,10 @@ describe('docs-assistant serve with a model', () => {
     expect(output).toMatch(/Answers +written by openai-compatible\/small/)
 
     model.script({ say: 'Run `npm install kettle` [p1].' })
-    const response = await fetch(/http:\S+\/message/.exec(output)![0], {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer svc_dsc_test' },
-      body: JSON.stringify(ask('How do I install Kettle?')),
-    })
+    const response = await fetch(
+      /http:\S+\/message/.exec(output)![0],
+      authorized('svc_dsc_test', ask('How do I install Kettle?')),
+    )
     expect(textOf(await readChunks(response))).toBe('Run `npm install kettle` [1].')
     await running.stop()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, readChunks } from '../support/ask.ts'
+import { ask, authorized, readChunks } from '../support/ask.ts'
 import { boilerDocs } from '../support/boilerDocs.ts'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
 import { type RunningService, startService } from '../support/startService.ts'
@@ -111,11 +111,7 @@ describe('a question of readers', () => {
 describe('the first questions of a page', () => {
   const path = '/discovery/v1/suggestions/docs'
   const post = ({ url, publicKey }: RunningService, body: unknown, key = publicKey) =>
-    fetch(url + path, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
-      body: JSON.stringify(body),
-    })
+    fetch(url + path, authorized(key, body))
   async function firstOf(from: RunningService, body: unknown): Promise<string[]> {
     const response = await post(from, body)
     expect(response.status).toBe(200)

@@ -149,9 +149,7 @@ describe('a pinned answer', () => {
   it('closes a gap: the question is no longer listed as unanswered', async () => {
     const { folder, service, answerTo } = await start({})
     const listed = async () => {
-      const response = await fetch(`${service.url}/v2/agent/docs/unanswered`, {
-        headers: { Authorization: `Bearer ${service.adminKey}` },
-      })
+      const response = await service.operate('/v2/agent/docs/unanswered')
       return (await response.json()).questions.length
     }
     const gap = 'Which fish does Kettle sell in winter?'

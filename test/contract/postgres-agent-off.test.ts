@@ -7,10 +7,8 @@ it('a process without the agent refuses jobs, and says that another process may 
   const { url } = await createDatabase()
   const service = await startService({ store: await openPostgresStore(url) })
   onTestFinished(() => service.close())
-  const response = await fetch(`${service.url}/v2/agent/docs/job`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.adminKey}` },
-    body: JSON.stringify({ messages: [{ role: 'user', content: 'Explain retries' }] }),
+  const response = await service.operate('/v2/agent/docs/job', {
+    messages: [{ role: 'user', content: 'Explain retries' }],
   })
   expect(response.status).toBe(503)
   expect((await response.json()).error).toBe(

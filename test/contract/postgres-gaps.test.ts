@@ -1,7 +1,7 @@
 import { openPostgresStore } from 'docs-assistant-service'
 import { expect, it } from 'vitest'
 import type { GapDetails, GapPage } from '../../src/protocol/operator/gaps.ts'
-import { ask, readChunks } from '../support/ask.ts'
+import { ask, authorized, readChunks } from '../support/ask.ts'
 import { docsFolder, writeFiles } from '../support/docsFolder.ts'
 import { createDatabase } from '../support/postgresDatabase.ts'
 import { startService } from '../support/startService.ts'
@@ -30,9 +30,7 @@ it('two processes ask a question again once after a change of the docs', async (
   const one = await startProcess('one')
   const other = await startProcess('other')
   const read = async <Answer>(path: string): Promise<Answer> =>
-    (
-      await fetch(`${other.url}${path}`, { headers: { Authorization: `Bearer ${one.adminKey}` } })
-    ).json() as Promise<Answer>
+    (await fetch(`${other.url}${path}`, authorized(one.adminKey))).json() as Promise<Answer>
 
   await readChunks(await one.post(ask('How do I descale it with vinegar?')))
   await expect.poll(async () => (await read<GapPage>('/v1/insights/gaps')).counts.open).toBe(1)
@@ -40,10 +38,7 @@ it('two processes ask a question again once after a change of the docs', async (
   await writeFiles(folder, {
     'new.md': '# Descale it with vinegar\n\nDescale it with vinegar: pour the vinegar in, and wait.\n',
   })
-  await fetch(`${one.url}/v1/docs/refresh`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${one.adminKey}` },
-  })
+  await one.operate('/v1/docs/refresh', {})
   await expect.poll(() => other.service.docs.pages).toHaveLength(2)
   await expect.poll(async () => (await read<GapPage>('/v1/insights/gaps')).counts.closed).toBe(1)
   // The other process has looked by now as well: a list waits for its update.

@@ -70,10 +70,11 @@ describe('while the database is away', () => {
     expect((await readChunks(here)).at(-1)).toMatchObject({ type: 'finish', threadId })
     expect(await store.threads.find('docs', threadId)).toBeUndefined()
 
-    const rated = await fetch(service.endpoint.replace('/message', '/feedback'), {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-      body: JSON.stringify({ threadId, messageId: 'm1', rating: 'up', fp: 'anonymous' }),
+    const rated = await service.postTo('feedback', {
+      threadId,
+      messageId: 'm1',
+      rating: 'up',
+      fp: 'anonymous',
     })
     expect(rated.status).toBe(404)
     expect(await store.feedback.list({ limit: 10 })).toEqual([])

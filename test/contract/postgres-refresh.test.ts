@@ -10,7 +10,6 @@ it('a process that was told to read the docs again tells the others', async () =
   const one = await startService({ folder, store: await openPostgresStore(url) })
   const other = await startService({ folder, store: await openPostgresStore(url) })
   await writeFiles(folder, { 'new.md': '# Descaling\n\nUse vinegar.\n' })
-  const headers = { Authorization: `Bearer ${one.adminKey}` }
-  await fetch(`${one.url}/v1/docs/refresh`, { method: 'POST', headers })
+  await one.operate('/v1/docs/refresh', {})
   await expect.poll(() => other.service.docs.pages.map(({ title }) => title)).toContain('Descaling')
 })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEmbeddingModel, openModel, openRerankingModel } from 'docs-assistant-service'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ask, type ReadChunk, readChunks, textOf } from '../support/ask.ts'
+import { ask, authorized, type ReadChunk, readChunks, textOf } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { forEachTest } from '../support/forEachTest.ts'
 import {
@@ -140,9 +140,7 @@ describe('a service whose embedding model fails', () => {
     server.mode = 'hangs'
     const reader = new AbortController()
     const response = await fetch(running.endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${running.publicKey}` },
-      body: JSON.stringify(ask(disagreeingQuestion)),
+      ...authorized(running.publicKey, ask(disagreeingQuestion)),
       signal: reader.signal,
     })
     await response.body!.getReader().read()

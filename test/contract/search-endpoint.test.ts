@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { ask, authorized } from '../support/ask.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 import { startService } from '../support/startService.ts'
 
@@ -27,11 +27,7 @@ function post(
   headers: Record<string, string> = {},
   { url, publicKey } = service,
 ): Promise<Response> {
-  return fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${publicKey}`, ...headers },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  })
+  return fetch(`${url}${path}`, authorized(publicKey, body, headers))
 }
 
 const searchPath = '/discovery/v1/search/docs'

@@ -6,7 +6,7 @@ import { createDocsService, listen } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Answerer } from '../../src/service/assistant/answerer.ts'
 import { readStream } from '../../src/transport/readStream.ts'
-import { ask, readChunks, textOf } from '../support/ask.ts'
+import { ask, authorized, readChunks, textOf } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { holdAnswer } from '../support/heldAnswer.ts'
 import { startCommand } from '../support/runCommand.ts'
@@ -27,11 +27,10 @@ async function start(answerer: Answerer) {
     await listening.close()
   })
   const post = (version = 2) =>
-    fetch(`${listening.url}/discovery/v${version}/assistant/docs/message`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-      body: JSON.stringify(ask('How do I install Kettle?')),
-    })
+    fetch(
+      `${listening.url}/discovery/v${version}/assistant/docs/message`,
+      authorized(service.publicKey, ask('How do I install Kettle?')),
+    )
   return { service, listening, post }
 }
 
@@ -193,11 +192,10 @@ describe.skipIf(process.platform === 'win32')('docs-assistant serve on a full di
     const key = /svc_dsc_\w+/.exec(output)![0]
     const health = async () => (await (await fetch(new URL('/healthz', endpoint))).json()).status
     for (let asked = 0; asked < 100; asked++) {
-      const response = await fetch(endpoint, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
-        body: JSON.stringify(ask(`How do I install Kettle? ${'really '.repeat(500)}`)),
-      })
+      const response = await fetch(
+        endpoint,
+        authorized(key, ask(`How do I install Kettle? ${'really '.repeat(500)}`)),
+      )
       expect(response.status).toBe(200)
       expect((await readChunks(response)).at(-1)?.type).toBe('finish')
       if (asked > 0 && (await health()) === 'degraded') break

@@ -50,10 +50,8 @@ async function askAll(running: RunningService, questions: readonly string[]): Pr
 /** Requests for topics have several texts. Searches, also those that ask gaps again, have one. */
 const embeddedTogether = () => server.embedded.filter(({ length }) => length > 1)
 
-async function topicsOf({ url, adminKey }: RunningService) {
-  const response = await fetch(`${url}/v1/insights/topics`, {
-    headers: { Authorization: `Bearer ${adminKey}` },
-  })
+async function topicsOf(service: RunningService) {
+  const response = await service.operate('/v1/insights/topics')
   expect(response.status).toBe(200)
   const topics: InsightTopics = await response.json()
   const texts = topics.topics.map(({ wordings }) => wordings.map(({ text }) => text).toSorted())

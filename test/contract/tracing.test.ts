@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { ask, authorized } from '../support/ask.ts'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
 import { forEachTest } from '../support/forEachTest.ts'
 import { meaningDocs, startMeaningServer } from '../support/meaningServer.ts'
@@ -41,11 +41,10 @@ async function startTraced(env: Record<string, string> = {}, words: readonly str
     stop: () => running.stop(),
     waitFor: (text: string) => running.printed(text),
     post: (text: string, headers: Record<string, string> = {}) =>
-      fetch(`${url}discovery/v2/assistant/docs/message`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: 'Bearer svc_dsc_test', ...headers },
-        body: JSON.stringify(ask(text, { fp: 'reader-7' })),
-      }),
+      fetch(
+        `${url}discovery/v2/assistant/docs/message`,
+        authorized('svc_dsc_test', ask(text, { fp: 'reader-7' }), headers),
+      ),
   }
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { useChat } from '@ai-sdk/react1'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { processDataStream } from 'ai4'
@@ -10,15 +11,7 @@ import { type RunningService, startService } from '../support/startService.ts'
 afterEach(cleanup)
 
 function post(service: RunningService, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(service.endpointV1, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      Authorization: `Bearer ${service.publicKey}`,
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  })
+  return service.postTo(service.endpointV1, body, headers)
 }
 
 /** The chat of version 4, set up as its documentation says for another body. */

@@ -60,11 +60,7 @@ describe('when the docs have versions', () => {
     expect(answer.text).not.toContain('port')
   })
   it('names the version to clients of the deprecated endpoint too', async () => {
-    const response = await fetch(service.endpointV1, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-      body: JSON.stringify(ask(onPort, { filter: { version: 'v1' } })),
-    })
+    const response = await service.postTo(service.endpointV1, ask(onPort, { filter: { version: 'v1' } }))
     expect(await response.text()).toContain('"version":"v1","versions":["latest","v2"]')
   })
   it('keeps the pages of all versions on the site of the service', async () => {

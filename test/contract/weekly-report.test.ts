@@ -30,16 +30,12 @@ async function startAskedService(): Promise<RunningService> {
   }
   const response = await service.post(ask('How do I install Kettle?'))
   await readChunks(response)
-  await fetch(`${service.url}/discovery/v2/assistant/docs/feedback`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-    body: JSON.stringify({
-      fp: 'anonymous',
-      threadId: response.headers.get('X-Thread-Id'),
-      messageId: 'm1',
-      rating: 'down',
-      note: 'The command does not exist.',
-    }),
+  await service.postTo('feedback', {
+    fp: 'anonymous',
+    threadId: response.headers.get('X-Thread-Id'),
+    messageId: 'm1',
+    rating: 'down',
+    note: 'The command does not exist.',
   })
   return service
 }

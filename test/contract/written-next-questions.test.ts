@@ -2,7 +2,7 @@ import type { DocsServiceOptions } from 'docs-assistant-service'
 import { openModel } from 'docs-assistant-service'
 import { describe, expect, it, vi } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { ask, readChunks, textOf } from '../support/ask.ts'
+import { ask, authorized, readChunks, textOf } from '../support/ask.ts'
 import { boilerDocs } from '../support/boilerDocs.ts'
 import { deferred } from '../support/deferred.ts'
 import { docsFolder } from '../support/docsFolder.ts'
@@ -62,8 +62,7 @@ async function startWriting(
 /** Waits until the tokens of the questions are counted, which come with their last word. */
 const questionsAreWritten = (service: RunningService) =>
   vi.waitFor(async () => {
-    const headers = { Authorization: `Bearer ${service.adminKey}` }
-    const metrics = await (await fetch(`${service.url}/metrics`, { headers })).text()
+    const metrics = await (await service.operate('/metrics')).text()
     expect(metrics).toMatch(/^docs_assistant_tokens_total\{kind="output"\} 30$/m)
   })
 
@@ -149,9 +148,7 @@ describe('when the answer ends before the questions have arrived', () => {
     )
     const leaving = new AbortController()
     const response = await fetch(service.endpoint, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${service.publicKey}` },
-      body: JSON.stringify(ask(question)),
+      ...authorized(service.publicKey, ask(question)),
       signal: leaving.signal,
     })
     const call = await asked

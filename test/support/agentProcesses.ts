@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { agentJobPath, agentJobsPath } from '../../src/protocol/agent.ts'
-import { readChunks } from './ask.ts'
+import { authorized, readChunks } from './ask.ts'
 import { closeLater } from './closeLater.ts'
 import { temporaryFolder } from './docsFolder.ts'
 import type { DocsRepository } from './docsRepository.ts'
@@ -56,11 +56,7 @@ export async function startAgentProcess(
   if (url === undefined) throw new Error(`The agent is off:\n${printed}`)
 
   async function ask(path: string, body?: unknown): Promise<Response> {
-    const response = await fetch(url + path, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: { Authorization: `Bearer ${adminKey}`, 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const response = await fetch(url + path, authorized(adminKey, body))
     return response
   }
   const json = async (response: Promise<Response>) => (await (await response).json()) as AgentJobRead

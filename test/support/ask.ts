@@ -7,6 +7,20 @@ export function ask(question: string, more: Record<string, unknown> = {}): Recor
   }
 }
 
+/**
+ * Returns the options of a request with a key, for `fetch` or `new Request`: with a body a POST of JSON, without one a
+ * GET. A string is sent as it is. `headers` replace those with the same name.
+ */
+export function authorized(key: string, body?: unknown, headers: Record<string, string> = {}) {
+  const withKey = { Authorization: `Bearer ${key}`, ...headers }
+  if (body === undefined) return { headers: withKey }
+  return {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...withKey },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  }
+}
+
 /** Reads the status of a refusal with the fields of its body. */
 export async function readRefusal(response: Response) {
   return { status: response.status, ...(await response.json()) }

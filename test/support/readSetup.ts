@@ -3,10 +3,8 @@ import type { ServiceSetup } from '../../src/protocol/operator/operatorSettings.
 import type { RunningService } from './startService.ts'
 
 /** Reads what the admin page shows about the setup of a service. */
-export async function readSetup({ url, adminKey }: RunningService): Promise<ServiceSetup> {
-  const response = await fetch(`${url}/v2/agent/docs/settings`, {
-    headers: { Authorization: `Bearer ${adminKey}` },
-  })
+export async function readSetup({ operate }: RunningService): Promise<ServiceSetup> {
+  const response = await operate('/v2/agent/docs/settings')
   expect(response.status).toBe(200)
   return response.json()
 }

@@ -35,19 +35,8 @@ export async function startAgent(
     ...options,
   })
 
-  const ask: RunningAgent['ask'] = (path, body, headers = {}) =>
-    fetch(`${service.url}/v2/agent/docs/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        Authorization: `Bearer ${service.adminKey}`,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-
-  const get = (path: string) =>
-    fetch(service.url + path, { headers: { Authorization: `Bearer ${service.adminKey}` } })
+  const ask: RunningAgent['ask'] = (path, body, headers) =>
+    service.operate(`/v2/agent/docs/${path}`, body, headers)
 
   return {
     service,
@@ -61,8 +50,8 @@ export async function startAgent(
     },
     async finished(id) {
       // The stream ends with the job.
-      const chunks = await readChunks(await get(agentJobPath('docs', id, 'stream')))
-      return { ...(await (await get(agentJobPath('docs', id))).json()), chunks }
+      const chunks = await readChunks(await service.operate(agentJobPath('docs', id, 'stream')))
+      return { ...(await (await service.operate(agentJobPath('docs', id))).json()), chunks }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createDocsService, type DocsService, type DocsServiceOptions, listen } from 'docs-assistant-service'
+import { authorized } from './ask.ts'
 import { closeLater } from './closeLater.ts'
 import { temporaryFolder } from './docsFolder.ts'
 import { databaseOf, openStoreOf } from './testStore.ts'
@@ -17,6 +18,10 @@ export interface RunningService {
   dataFolder: string
   /** Sends a request body as the widget would; `headers` replace those with the same name. */
   post(body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Sends a body to another address than that of questions; it may be relative to that. */
+  postTo(address: string, body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Requests a path with the admin key: with a body a POST, without one a GET. */
+  operate(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** The service itself. */
   service: DocsService
   close(): Promise<void>
@@ -46,16 +51,10 @@ export async function startService(
     adminKey,
     dataFolder,
     service,
-    post: (body, headers = {}) =>
-      fetch(endpoint, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          Authorization: `Bearer ${publicKey}`,
-          ...headers,
-        },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
+    post: (body, headers) => fetch(endpoint, authorized(publicKey, body, headers)),
+    postTo: (address, body, headers) =>
+      fetch(new URL(address, endpoint), authorized(publicKey, body, headers)),
+    operate: (path, body, headers) => fetch(listening.url + path, authorized(adminKey, body, headers)),
     close: closeLater(async () => {
       await listening.close()
       await service.close()

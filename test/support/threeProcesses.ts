@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ask, readChunks } from './ask.ts'
+import { ask, authorized, readChunks } from './ask.ts'
 import { closeLater } from './closeLater.ts'
 import { temporaryFolder } from './docsFolder.ts'
 import { freePorts } from './freePorts.ts'
@@ -63,15 +63,10 @@ export async function startThreeProcesses(
       await running[index]?.ended
     },
     post: (body, address = '192.0.2.1') =>
-      fetch(`http://127.0.0.1:${front}/discovery/v2/assistant/docs/message`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          Authorization: `Bearer ${keys.ASSISTANT_PUBLIC_KEY}`,
-          'X-Reader': address,
-        },
-        body: JSON.stringify(body),
-      }),
+      fetch(
+        `http://127.0.0.1:${front}/discovery/v2/assistant/docs/message`,
+        authorized(keys.ASSISTANT_PUBLIC_KEY, body, { 'X-Reader': address }),
+      ),
   }
 }
 

@@ -3,6 +3,7 @@ import { MockLanguageModelV4 } from 'ai/test'
 import { describe, expect, it } from 'vitest'
 import { continuePrefix } from '../../src/protocol/assistant.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import { authorized } from '../support/ask.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 import { createService } from '../support/startService.ts'
 
@@ -44,11 +45,10 @@ async function openService(mask?: boolean) {
   })
   const send = (path: string, body: unknown) =>
     service.fetch(
-      new Request(`http://127.0.0.1/discovery/v2/assistant/${service.domain}/${path}`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${service.publicKey}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+      new Request(
+        `http://127.0.0.1/discovery/v2/assistant/${service.domain}/${path}`,
+        authorized(service.publicKey, body),
+      ),
     )
   return { store, model, service, send }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTokenBudget } from '../../src/service/assistant/model/createTokenBudget.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import type { Store } from '../../src/service/store/store.ts'
-import { ask } from '../support/ask.ts'
+import { ask, authorized } from '../support/ask.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 import { createService } from '../support/startService.ts'
 
@@ -49,11 +49,10 @@ async function openService(tokensPerDay: number, stream: (call: number) => Reada
   })
   const post = () =>
     service.fetch(
-      new Request(`http://127.0.0.1/discovery/v2/assistant/${service.domain}/message`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${service.publicKey}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify(ask(question)),
-      }),
+      new Request(
+        `http://127.0.0.1/discovery/v2/assistant/${service.domain}/message`,
+        authorized(service.publicKey, ask(question)),
+      ),
     )
   return { model, post, counted }
 }
