@@ -2,13 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { forEachTest } from '../support/forEachTest.ts'
 import { startScriptSite } from '../support/hostSite.ts'
-import {
-  answerText,
-  events,
-  holdAnswer,
-  startMisbehavingServer,
-  wholeAnswer,
-} from '../support/misbehavingServer.ts'
+import { answerText, events, startMisbehavingServer, wholeAnswer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { movement, watchPlaces } from '../support/watchPlaces.ts'
@@ -25,8 +19,7 @@ const part = ({ page }: Reader, name: string) => page.locator(`[data-part="${nam
 const jump = (reader: Reader) => part(reader, 'jump-to-newest')
 
 async function askAndHold(reader: Reader, question: string) {
-  const held = holdAnswer()
-  server.behave(held.behaviour)
+  const held = server.hold()
   await reader.ask(question)
   await held.arrived
   return { ...held, write: (delta: string) => held.send(events({ type: 'text-delta', id: '0', delta })) }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forEachTest } from '../support/forEachTest.ts'
 import { startScriptSite } from '../support/hostSite.ts'
-import { answerText, events, holdAnswer, startMisbehavingServer } from '../support/misbehavingServer.ts'
+import { answerText, events, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
 import { settledTop } from '../support/settledTop.ts'
@@ -79,8 +79,7 @@ describe('when the reader does something while the thread still scrolls by itsel
 
   it('"Jump to latest" leads to the end', async () => {
     const reader = await openAnswered()
-    const held = holdAnswer()
-    server.behave(held.behaviour)
+    const held = server.hold()
     await reader.ask('Third?')
     held.send(events({ type: 'text-delta', id: '0', delta: paragraphs }))
     await reader.page.locator('[data-part="jump-to-newest"]').waitFor()

@@ -57,8 +57,7 @@ describe.each([
 
   it('shows an answer in the other tab while it arrives, and goes on in one thread from there', async () => {
     const [one, two] = await openTwo()
-    const held = holdAnswer()
-    server.behave(held.behaviour)
+    const held = server.hold()
     await one.ask('Does it need a key?')
     held.send(text('A public '))
     await two.turns('answering').filter({ hasText: 'A public' }).waitFor()

@@ -5,13 +5,7 @@ import { forEachTest } from '../support/forEachTest.ts'
 import { holdFiles } from '../support/holdFiles.ts'
 import { startScriptSite } from '../support/hostSite.ts'
 import { longConversation } from '../support/longConversation.ts'
-import {
-  answerText,
-  events,
-  type HeldAnswer,
-  holdAnswer,
-  startMisbehavingServer,
-} from '../support/misbehavingServer.ts'
+import { answerText, events, type HeldAnswer, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { openContext } from '../support/openContext.ts'
 import { untilLoaded } from '../support/openEmbedPage.ts'
 import { openReader, type Reader } from '../support/openReader.ts'
@@ -36,8 +30,7 @@ async function askAndHold(
   reader: Reader,
   question: string,
 ): Promise<HeldAnswer & { write(text: string): void }> {
-  const held = holdAnswer()
-  server.behave(held.behaviour)
+  const held = server.hold()
   await reader.ask(question)
   await held.arrived
   return { ...held, write: (delta) => held.send(events({ type: 'text-delta', id: '0', delta })) }

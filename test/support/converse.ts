@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { openConversation } from '../../src/conversation/openConversation.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { fakeClock } from './fakeClock.ts'
-import { events, type HeldAnswer, holdAnswer, type MisbehavingServer } from './misbehavingServer.ts'
+import { events, type HeldAnswer, type MisbehavingServer } from './misbehavingServer.ts'
 
 /** Opens a conversation with a misbehaving server and a fake clock. */
 export function converse(server: MisbehavingServer, input: Partial<SettingsInput> = {}) {
@@ -30,8 +30,7 @@ export function converse(server: MisbehavingServer, input: Partial<SettingsInput
       await ended()
     },
     async askAndHold(question: string, words: string): Promise<HeldAnswer> {
-      const held = holdAnswer()
-      server.behave(held.behaviour)
+      const held = server.hold()
       conversation.ask(question)
       held.send(events({ type: 'text-delta', id: '0', delta: words }))
       await vi.waitFor(() => expect(turns().find((turn) => turn.question === question)?.answer).toBe(words))

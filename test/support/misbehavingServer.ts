@@ -20,6 +20,10 @@ export interface MisbehavingServer extends RunningServer {
   requests: ReceivedRequest[]
   /** Handles the next requests like this, one after the other; further requests get a 418. */
   behave(...behaviours: Behaviour[]): void
+  /** Answers the next request as the test says from then on. */
+  hold(headers?: PlainAnswer['headers']): HeldAnswer
+  /** Takes the next request and sends nothing. */
+  stall(): Pick<HeldAnswer, 'arrived' | 'released'>
   /** Allows requests of other origins (CORS), which browsers otherwise block. */
   allowOrigins(): void
 }
@@ -49,6 +53,20 @@ export async function startMisbehavingServer(): Promise<MisbehavingServer> {
     settings: { domain: 'docs', apiKey: 'svc_dsc_public', baseUrl: running.url },
     requests,
     behave: (...behaviours) => void planned.push(...behaviours),
+    hold(headers) {
+      const held = holdAnswer(headers)
+      planned.push(held.behaviour)
+      return held
+    },
+    stall() {
+      const arrived = deferred<void>()
+      const released = deferred<void>()
+      planned.push((response) => {
+        response.on('close', () => released.resolve())
+        arrived.resolve()
+      })
+      return { arrived: arrived.promise, released: released.promise }
+    },
     allowOrigins() {
       allowsOrigins = true
     },

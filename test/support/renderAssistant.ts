@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { type SettingsInput, useDocsAssistant } from 'docs-assistant'
 import { StrictMode } from 'react'
 import { expect } from 'vitest'
-import { events, type HeldAnswer, holdAnswer, type MisbehavingServer } from './misbehavingServer.ts'
+import { events, type HeldAnswer, type MisbehavingServer } from './misbehavingServer.ts'
 import type { MoreSettings } from './moreSettings.ts'
 
 /** Renders `useDocsAssistant` with a server; `unmount()` leaves the page. */
@@ -26,8 +26,7 @@ export function renderAssistant(server: MisbehavingServer, input: MoreSettings =
     },
     /** Asks, and returns once the text is shown and more can follow. */
     async askAndHold(question: string, words: string): Promise<HeldAnswer> {
-      const held = holdAnswer()
-      server.behave(held.behaviour)
+      const held = server.hold()
       act(() => result.current.ask(question))
       held.send(events({ type: 'text-delta', id: '0', delta: words }))
       await shown(words)

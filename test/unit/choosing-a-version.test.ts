@@ -2,13 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createConversationStore } from '../../src/conversation/createConversationStore.ts'
 import { resolveSettings } from '../../src/settings/resolveSettings.ts'
 import { forEachTest } from '../support/forEachTest.ts'
-import {
-  answerText,
-  answerWithEvents,
-  events,
-  holdAnswer,
-  startMisbehavingServer,
-} from '../support/misbehavingServer.ts'
+import { answerText, answerWithEvents, events, startMisbehavingServer } from '../support/misbehavingServer.ts'
 
 const server = forEachTest(startMisbehavingServer)
 
@@ -91,7 +85,7 @@ describe('when the reader chooses a version', () => {
   })
   it('queues it while the same question is being answered, once', async () => {
     const store = openStore()
-    server.behave(holdAnswer().behaviour)
+    server.hold()
     expect(store.actions.ask('Which port?')).toBe(true)
     expect(store.actions.ask('Which port?')).toBe(false)
     expect(store.actions.ask('Which port?', { version: 'v1' })).toBe(true)

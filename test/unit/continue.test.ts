@@ -10,7 +10,6 @@ import {
   answerWithEvents,
   events,
   hangUp,
-  holdAnswer,
   startMisbehavingServer,
 } from '../support/misbehavingServer.ts'
 
@@ -108,14 +107,13 @@ describe('when an interrupted answer is continued', () => {
     const { askAndHold, stop, continueAnswer, retry, ended, turns } = converse(server)
     await askAndHold('How?', 'Half')
     stop()
-    const held = holdAnswer()
-    server.behave(held.behaviour)
+    const held = server.hold()
     continueAnswer()
     held.send(events({ type: 'text-delta', id: '0', delta: ' more' }))
     await vi.waitFor(() => expect(turns()[0]?.answer).toBe('Half more'))
     stop()
     expect(turns()).toMatchObject([{ answer: 'Half more', state: { kind: 'stopped' } }])
-    server.behave(wholeAnswerOf('Whole.'))
+    server.behave(answerText('Whole.'))
     retry()
     await ended()
     expect(turns()).toMatchObject([{ answer: 'Whole.', state: { kind: 'complete' } }])
@@ -138,7 +136,7 @@ describe('when an interrupted answer is continued', () => {
 
 describe('when there is nothing to continue', () => {
   it('sends nothing', async () => {
-    server.behave(wholeAnswerOf('Yes.'), answerWith({ status: 500 }))
+    server.behave(answerText('Yes.'), answerWith({ status: 500 }))
     const { askAndWait, continueAnswer, states } = converse(server)
     continueAnswer()
     await askAndWait('One?')
@@ -149,10 +147,6 @@ describe('when there is nothing to continue', () => {
     expect(server.requests).toHaveLength(2)
   })
 })
-
-function wholeAnswerOf(words: string) {
-  return answerText(words)
-}
 
 describe('when a service repeats text of an answer', () => {
   type Part = AssistantMessage['parts'][number]

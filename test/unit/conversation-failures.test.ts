@@ -10,7 +10,6 @@ import {
   type Behaviour,
   events,
   hangUp,
-  holdAnswer,
   startMisbehavingServer,
 } from '../support/misbehavingServer.ts'
 
@@ -86,8 +85,8 @@ describe('when a retry gets no answer', () => {
   })
 
   it('and is stopped, restores it as well', async () => {
-    const held = holdAnswer()
-    server.behave(yes, held.behaviour)
+    server.behave(yes)
+    const held = server.hold()
     const { askAndWait, retry, stop, last } = converse(server)
     await askAndWait('How?')
     retry()

@@ -2,14 +2,13 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { useDocsAssistant } from 'docs-assistant'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { deferred } from '../support/deferred.ts'
 import { forEachTest } from '../support/forEachTest.ts'
 import {
+  answerJson,
   answerText,
   answerWith,
   answerWithEvents,
   events,
-  holdAnswer,
   startMisbehavingServer,
 } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
@@ -26,8 +25,7 @@ describe('when a reader asks', () => {
   it('goes from waiting through answering to complete', async () => {
     const { result, shown } = render()
     expect(result.current.status).toEqual({ kind: 'idle' })
-    const held = holdAnswer()
-    server.behave(held.behaviour)
+    const held = server.hold()
     act(() => result.current.ask('  How? '))
     expect(result.current.turns).toMatchObject([{ question: 'How?', answer: '', state: { kind: 'waiting' } }])
     expect(result.current.status).toEqual({ kind: 'busy' })
@@ -43,8 +41,7 @@ describe('when a reader asks', () => {
 
   it('shows the first words without waiting for a frame', async () => {
     const { result } = render()
-    const held = holdAnswer()
-    server.behave(held.behaviour)
+    const held = server.hold()
     act(() => result.current.ask('How?'))
     await held.arrived
     // From here on, no frame ends.
@@ -66,8 +63,7 @@ describe('when a reader asks', () => {
       renders++
       return useDocsAssistant({ ...server.settings })
     })
-    const held = holdAnswer()
-    server.behave(held.behaviour)
+    const held = server.hold()
     act(() => result.current.ask('How?'))
     await held.arrived
     const begin = performance.now()
@@ -216,11 +212,7 @@ describe('when an answer fails', () => {
   it('hides that the thread was lost', async () => {
     server.behave(
       answerText('One.', 'old'),
-      answerWith({
-        status: 404,
-        headers: { 'Content-Type': 'application/json' },
-        body: '{"code":"thread-not-found"}',
-      }),
+      answerJson(404, { code: 'thread-not-found' }),
       answerText('Two.', 'new'),
     )
     const { result, ask } = render()
@@ -243,17 +235,12 @@ describe('when the reader presses Stop', () => {
   })
 
   it('stops before the first byte', async () => {
-    const arrived = deferred<void>()
-    const released = deferred<void>()
-    server.behave((response) => {
-      response.on('close', () => released.resolve())
-      arrived.resolve()
-    })
+    const { arrived, released } = server.stall()
     const { result } = render()
     act(() => result.current.ask('How?'))
-    await arrived.promise
+    await arrived
     act(() => result.current.stop())
-    await released.promise
+    await released
     expect(states(result)).toEqual(['stopped'])
   })
 

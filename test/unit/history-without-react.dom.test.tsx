@@ -1,13 +1,7 @@
 import type { Conversation } from 'docs-assistant'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { forEachTest } from '../support/forEachTest.ts'
-import {
-  answerText,
-  events,
-  hangUp,
-  holdAnswer,
-  startMisbehavingServer,
-} from '../support/misbehavingServer.ts'
+import { answerText, events, hangUp, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
 import { openConversation } from '../support/openConversation.ts'
 
@@ -89,8 +83,7 @@ describe('a conversation without React', () => {
 
   it('keeps answering when other settings change', async () => {
     const page = openPage()
-    const held = holdAnswer()
-    server.behave(held.behaviour)
+    const held = server.hold()
     page.ask('First?')
     held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
     await vi.waitFor(() => expect(page.snapshot().turns[0]?.answer).toBe('Half'))
@@ -173,8 +166,7 @@ describe('a question that was asked without a network', () => {
     before.leave()
     const tabs = [openPage(), openPage(), openPage()]
     expect(tabs.map(states)).toEqual([['scheduled'], ['scheduled'], ['scheduled']])
-    const held = holdAnswer()
-    server.behave(held.behaviour)
+    const held = server.hold()
     comeBack()
     held.send(events({ type: 'text-delta', id: '0', delta: 'So.' }))
     await vi.waitFor(() => expect(tabs.map(states)).toEqual([['answering'], ['answering'], ['answering']]))

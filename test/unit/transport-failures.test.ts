@@ -13,7 +13,6 @@ import {
   type Behaviour,
   events,
   hangUp,
-  holdAnswer,
   startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
@@ -148,8 +147,7 @@ describe('when a response of 200 is not a complete answer', () => {
   })
 
   it('is interrupted if the connection breaks, after all text so far', async () => {
-    const held = holdAnswer()
-    server.behave(held.behaviour)
+    const held = server.hold()
     const stream = await send()
     held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
     const reader = stream.getReader()
@@ -191,8 +189,7 @@ describe('when a stream has another content type', () => {
   })
 
   it('is shown as it arrives, and released if the reader stops', async () => {
-    const held = holdAnswer({ 'Content-Type': 'text/plain' })
-    server.behave(held.behaviour)
+    const held = server.hold({ 'Content-Type': 'text/plain' })
     const sending = send()
     await held.arrived
     held.send('d')
@@ -245,8 +242,7 @@ describe('when the service has lost the thread', () => {
 
 describe('when the thread is named in a header', () => {
   it('is known before the answer ends', async () => {
-    const held = holdAnswer({ 'X-Thread-Id': 'early' })
-    server.behave(held.behaviour)
+    const held = server.hold({ 'X-Thread-Id': 'early' })
     const reader = (await send()).getReader()
     held.send(events({ type: 'start', messageId: 'm' }))
     expect((await reader.read()).value).toEqual({
@@ -260,8 +256,7 @@ describe('when the thread is named in a header', () => {
 
 describe('when the caller aborts', () => {
   it('closes the connection during an answer, without a failure', async () => {
-    const held = holdAnswer()
-    server.behave(held.behaviour)
+    const held = server.hold()
     const controller = new AbortController()
     const stream = await send({ signal: controller.signal })
     held.send(events({ type: 'text-delta', delta: 'Half' }))
@@ -272,18 +267,14 @@ describe('when the caller aborts', () => {
 
   it('closes the connection before the response', async () => {
     const controller = new AbortController()
-    let released: Promise<void> | undefined
-    server.behave((response) => {
-      released = new Promise((resolve) => response.on('close', resolve))
-      controller.abort()
-    })
+    const { arrived, released } = server.stall()
+    void arrived.then(() => controller.abort())
     await expect(send({ signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' })
     await released
   })
 
   it('closes the connection when the stream is cancelled', async () => {
-    const held = holdAnswer()
-    server.behave(held.behaviour)
+    const held = server.hold()
     await (await send()).cancel()
     await held.released
   })

@@ -1,13 +1,7 @@
 import type { HistoryEntry, HistoryStore } from 'docs-assistant'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forEachTest } from '../support/forEachTest.ts'
-import {
-  answerText,
-  events,
-  type HeldAnswer,
-  holdAnswer,
-  startMisbehavingServer,
-} from '../support/misbehavingServer.ts'
+import { answerText, events, type HeldAnswer, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import type { MoreSettings } from '../support/moreSettings.ts'
 import { openConversation } from '../support/openConversation.ts'
 
@@ -23,8 +17,7 @@ function openPage(input: MoreSettings = {}) {
     turns,
     shown: () => turns().map(({ question, state }) => [question, state.kind]),
     async askAndHold(question: string): Promise<HeldAnswer> {
-      const held = holdAnswer()
-      server.behave(held.behaviour)
+      const held = server.hold()
       conversation.ask(question)
       held.send(events({ type: 'text-delta', id: '0', delta: 'Half' }))
       await vi.waitFor(() => expect(turns().at(-1)?.answer).toBe('Half'))
