@@ -45,6 +45,15 @@ describe('when an answer is too long to store', () => {
 describe('when a conversation was stored', () => {
   it('restores its thread, context, searches, sources and the outcome of each question', () => {
     const error = new AssistantError('rate-limited', 'Slow down.', { status: 429, retryAfterMs: 2_000 })
+    const ofAnswer = {
+      threadId: 't',
+      threadKey: 'k',
+      answered: false,
+      coverage: 'none',
+      written: false,
+      version: 'v1',
+      versions: ['v2'],
+    } as const
     const messages: AssistantMessage[] = [
       {
         ...question('q1'),
@@ -57,15 +66,7 @@ describe('when a conversation was stored', () => {
       {
         id: 'a1',
         role: 'assistant',
-        metadata: {
-          threadId: 't',
-          threadKey: 'k',
-          answered: false,
-          coverage: 'none',
-          written: false,
-          version: 'v1',
-          versions: ['v2'],
-        },
+        metadata: ofAnswer,
         parts: [
           { type: 'step-start' },
           {
@@ -98,15 +99,7 @@ describe('when a conversation was stored', () => {
     expect(a1).toEqual({
       id: 'a1',
       role: 'assistant',
-      metadata: {
-        threadId: 't',
-        threadKey: 'k',
-        answered: false,
-        coverage: 'none',
-        written: false,
-        version: 'v1',
-        versions: ['v2'],
-      },
+      metadata: ofAnswer,
       parts: [
         { type: 'step-start' },
         {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hashPassword, passwordAuth } from 'docs-assistant/proxy/auth'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createOneTimeLink, maxLinkMs } from '../../src/proxy/auth/createOneTimeLink.ts'
 import { createSessions } from '../../src/proxy/auth/createSessions.ts'
 import { createSignIn } from '../../src/proxy/auth/createSignIn.ts'
@@ -10,10 +10,7 @@ import { temporaryFolder } from '../support/docsFolder.ts'
 
 const site = 'https://docs.example.com/api/session'
 const password = 'correct horse battery'
-let passwordHash = ''
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
+const passwordHash = await hashPassword(password)
 
 function request(method: string, body?: unknown, headers: Record<string, string> = {}): Request {
   const own =

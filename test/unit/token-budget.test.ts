@@ -30,6 +30,13 @@ const ends = (input?: number, output?: number, reason: 'stop' | 'tool-calls' = '
   },
 })
 
+const search: Part = {
+  type: 'tool-call',
+  toolCallId: 'c',
+  toolName: 'search',
+  input: '{"query":"attempts"}',
+}
+
 /** Starts a service whose model streams the parts of `stream`. */
 async function openService(tokensPerDay: number, stream: (call: number) => ReadableStream<Part>) {
   const folder = await docsFolder({
@@ -138,12 +145,6 @@ describe('the daily token budget', () => {
   })
 
   it('counts each call of the model, also those for searches', async () => {
-    const search: Part = {
-      type: 'tool-call',
-      toolCallId: 'c',
-      toolName: 'search',
-      input: '{"query":"attempts"}',
-    }
     const { model, post, counted } = await openService(100_000, (call) =>
       simulateReadableStream({
         chunks: call < 3 ? [search, ends(100, 10, 'tool-calls')] : [...says('Set it [p1].'), ends(200, 20)],
@@ -156,12 +157,6 @@ describe('the daily token budget', () => {
   })
 
   it('ends an answer before its next call of the model once it is used up', async () => {
-    const search: Part = {
-      type: 'tool-call',
-      toolCallId: 'c',
-      toolName: 'search',
-      input: '{"query":"attempts"}',
-    }
     const { model, post } = await openService(100, () =>
       simulateReadableStream({ chunks: [search, ends(100, 10, 'tool-calls')] }),
     )

@@ -26,9 +26,24 @@ function settings(changes: Partial<SettingsInput> = {}): Settings {
 
 async function ask(messages: AssistantMessage[], changes?: Partial<SettingsInput>) {
   server.behave(answerText('Yes.'))
-  const transport = new AssistantTransport({ settings: () => settings(changes) })
-  await collect(await sendMessages(transport, messages))
+  await send(messages, settings(changes))
   return server.requests[0]!
+}
+
+/** Sends messages and reads what comes back. */
+async function send(messages: AssistantMessage[], given: Settings) {
+  const transport = new AssistantTransport({ settings: () => given })
+  return collect(await sendMessages(transport, messages))
+}
+
+/** Answers without a server. Returns the options of each request. */
+function recordFetch() {
+  const seen: RequestInit[] = []
+  const fetch: typeof globalThis.fetch = async (_, init = {}) => {
+    seen.push(init)
+    return new Response(wholeAnswer('Yes.'), { headers: { 'Content-Type': 'text/event-stream' } })
+  }
+  return { seen, fetch }
 }
 
 const question: AssistantMessage = { id: 'q1', role: 'user', parts: [{ type: 'text', text: 'How?' }] }
@@ -56,14 +71,8 @@ describe('when a first question is asked', () => {
   })
 
   it('tells fetch to leave credentials out', async () => {
-    const seen: RequestInit[] = []
-    const fetch: typeof globalThis.fetch = async (_, init = {}) => {
-      seen.push(init)
-      return new Response(wholeAnswer('Yes.'), { headers: { 'Content-Type': 'text/event-stream' } })
-    }
-    await collect(
-      await sendMessages(new AssistantTransport({ settings: () => settings({ fetch }) }), [question]),
-    )
+    const { seen, fetch } = recordFetch()
+    await send([question], settings({ fetch }))
     expect(seen).toMatchObject([{ credentials: 'omit' }])
   })
 
@@ -156,8 +165,7 @@ describe('when a conversation continues', () => {
 describe('when the host has a proxy', () => {
   it('posts there, without a key', async () => {
     server.behave(answerText('Yes.'))
-    const own = resolveSettings({ endpoint: `${server.url}/api/ask` })
-    await collect(await sendMessages(new AssistantTransport({ settings: () => own }), [question]))
+    await send([question], resolveSettings({ endpoint: `${server.url}/api/ask` }))
     expect(server.requests).toMatchObject([{ method: 'POST', path: '/api/ask' }])
     expect(server.requests[0]?.headers.authorization).toBeUndefined()
   })
@@ -188,13 +196,8 @@ describe('when the host has a proxy', () => {
   })
 
   it('sends cookies if the host wants it', async () => {
-    const seen: RequestInit[] = []
-    const fetch: typeof globalThis.fetch = async (_, init = {}) => {
-      seen.push(init)
-      return new Response(wholeAnswer('Yes.'), { headers: { 'Content-Type': 'text/event-stream' } })
-    }
-    const own = settings({ fetch, credentials: 'include' })
-    await collect(await sendMessages(new AssistantTransport({ settings: () => own }), [question]))
+    const { seen, fetch } = recordFetch()
+    await send([question], settings({ fetch, credentials: 'include' }))
     expect(seen).toMatchObject([{ credentials: 'include' }])
   })
 })
@@ -232,17 +235,14 @@ describe('when the service sent a key with the thread', () => {
     ['the stream', wholeAnswer('Yes.').replace('"threadId"', '"threadKey":"k","threadId"'), {}],
   ])('reads it from %s', async (_, body, headers) => {
     server.behave(answerWithEvents(body, headers))
-    const { chunks } = await collect(
-      await sendMessages(new AssistantTransport({ settings: () => settings() }), [question]),
-    )
+    const { chunks } = await send([question], settings())
     expect(JSON.stringify(chunks)).toContain('"threadKey":"k"')
   })
 
   it('drops it with a lost thread', async () => {
     const lost = answerWith({ status: 404 })
     server.behave(lost, answerText('Yes.', 'new'))
-    const transport = new AssistantTransport({ settings: () => settings() })
-    await collect(await sendMessages(transport, answered({ threadId: 't', threadKey: 'k' })))
+    await send(answered({ threadId: 't', threadKey: 'k' }), settings())
     expect(server.requests[1]?.body).not.toHaveProperty('threadKey')
   })
 })
@@ -251,8 +251,7 @@ describe('when the service supports only version 1', () => {
   it('posts to its path, with the plain text beside the parts, and reads its stream', async () => {
     const body = '0:"Yes."\n2:[{"type":"finish","threadId":"t1"}]\nd:{"finishReason":"stop"}\n'
     server.behave(answerWith({ headers: { 'Content-Type': 'text/plain; charset=utf-8' }, body }))
-    const transport = new AssistantTransport({ settings: () => settings({ apiVersion: 1 }) })
-    const { chunks, error } = await collect(await sendMessages(transport, [question]))
+    const { chunks, error } = await send([question], settings({ apiVersion: 1 }))
     expect(error).toBeUndefined()
     expect(chunks).toContainEqual({ type: 'text-delta', id: 'part-0', delta: 'Yes.' })
     expect(server.requests[0]).toMatchObject({

@@ -26,6 +26,14 @@ function openPage(input: MoreSettings = {}) {
   }
 }
 
+/** Asks two questions on a page, and leaves it during the first answer. */
+async function leaveQueued(input?: MoreSettings): Promise<void> {
+  const page = openPage(input)
+  await page.askAndHold('One?')
+  page.ask('Two?')
+  page.leave()
+}
+
 /** Locks shared by all tabs of a browser. */
 function shareLocks() {
   const ends = new Map<string, Promise<unknown>>()
@@ -87,10 +95,7 @@ describe('when a page is left while a question is queued', () => {
   })
 
   it('does not send it after another question, and deletes it when it is removed', async () => {
-    const before = openPage()
-    await before.askAndHold('One?')
-    before.ask('Two?')
-    before.leave()
+    await leaveQueued()
     const after = openPage()
     server.behave(answerText('Three.'))
     after.ask('Three?')
@@ -104,10 +109,7 @@ describe('when a page is left while a question is queued', () => {
   })
 
   it('stays with its conversation, and is removed with it', async () => {
-    const before = openPage()
-    await before.askAndHold('One?')
-    before.ask('Two?')
-    before.leave()
+    await leaveQueued()
     const after = openPage()
     const id = after.past().currentId!
     after.reset()
@@ -127,10 +129,7 @@ describe('when a page is left while a question is queued', () => {
       save: async (_, entry) => void entries.set(entry.id, structuredClone(entry)),
       remove: async (_, id) => void entries.delete(id),
     }
-    const before = openPage({ history })
-    await before.askAndHold('One?')
-    before.ask('Two?')
-    before.leave()
+    await leaveQueued({ history })
     await vi.waitFor(() => expect(JSON.stringify([...entries.values()])).toContain('Two?'))
     const after = openPage({ history })
     await vi.waitFor(() => expect(after.shown()).toContainEqual(['Two?', 'queued']))
@@ -164,10 +163,7 @@ describe('when a question waits for another tab', () => {
   })
 
   it('is sent once, although two tabs were told to send it', async () => {
-    const left = openPage()
-    await left.askAndHold('One?')
-    left.ask('Two?')
-    left.leave()
+    await leaveQueued()
     const tabs = [openPage(), openPage()]
     for (const tab of tabs) {
       await vi.waitFor(() =>
@@ -195,10 +191,7 @@ describe('when a question waits for another tab', () => {
   })
 
   it('disappears from the other tab when one has removed it', async () => {
-    const left = openPage()
-    await left.askAndHold('One?')
-    left.ask('Two?')
-    left.leave()
+    await leaveQueued()
     const [one, two] = [openPage(), openPage()]
     await vi.waitFor(() => expect(two.shown()).toHaveLength(2))
     one.removeQueued(one.turns()[1]!.id)
