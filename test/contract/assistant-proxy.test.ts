@@ -1,66 +1,37 @@
 import { request as httpRequest } from 'node:http'
 import { type AssistantProxyOptions, createAssistantProxy } from 'docs-assistant/proxy'
-import { listen } from 'docs-assistant-service'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ask, readChunks } from '../support/ask.ts'
 import { bodyOf } from '../support/chunked.ts'
 import {
   answerJson,
+  answerText,
   answerWith,
+  answerWithEvents,
   type Behaviour,
   events,
   hangUp,
-  holdAnswer,
-  type MisbehavingServer,
-  startMisbehavingServer,
   wholeAnswer,
 } from '../support/misbehavingServer.ts'
+import { heldKey, readProxyRefusal, startAssistantProxy } from '../support/startAssistantProxy.ts'
 import { startService } from '../support/startService.ts'
 
-const apiKey = 'svc_dsc_kept_on_the_server'
 const question = JSON.stringify(ask('How do I install Kettle?'))
-const stream = { 'Content-Type': 'text/event-stream' }
 
-interface RunningProxy {
-  url: string
-  upstream: MisbehavingServer
-  /** The handler itself, without a server. */
-  handle(request: Request): Promise<Response>
-  /** Failures reported to the host. */
-  failures: unknown[]
-  /** Sends a question as a page of the proxy's own site does; never lets the key come back. */
-  post(init?: RequestInit & { duplex?: 'half' }): Promise<Response>
-}
-
-/** The proxy on a free port, before a server that a test controls. */
-async function startProxy(options: Partial<AssistantProxyOptions> = {}): Promise<RunningProxy> {
-  const upstream = await startMisbehavingServer()
-  const failures: unknown[] = []
-  const proxy = createAssistantProxy({
-    upstream: upstream.url,
-    domain: 'docs',
-    apiKey,
-    onError: (error) => failures.push(error),
-    ...options,
-  })
-  const listening = await listen({ fetch: proxy }, { port: 0 })
-  onTestFinished(async () => {
-    await listening.close()
-    await upstream.close()
-  })
+/** Starts a proxy that a page of its own site asks. */
+async function startProxy(options: Partial<AssistantProxyOptions> = {}) {
+  const proxy = await startAssistantProxy(options)
   return {
-    url: listening.url,
-    upstream,
-    handle: proxy,
-    failures,
-    async post({ headers, ...init } = {}) {
-      const response = await fetch(`${listening.url}/api/ask?key=mine`, {
+    ...proxy,
+    /** Sends a question; never lets the key come back. */
+    async post({ headers, ...init }: RequestInit & { duplex?: 'half' } = {}) {
+      const response = await fetch(`${proxy.site}/api/ask?key=mine`, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: listening.url, ...headers },
+        headers: { 'Content-Type': 'application/json', Origin: proxy.site, ...headers },
         body: question,
         ...init,
       })
-      expect(JSON.stringify([...response.headers])).not.toContain(apiKey)
+      expect(JSON.stringify([...response.headers])).not.toContain(heldKey)
       return response
     },
   }
@@ -72,12 +43,6 @@ function questionFromOwnPage(): Request {
     headers: { 'Content-Type': 'application/json', Origin: 'https://docs.example.com' },
     body: question,
   })
-}
-
-async function refusal(response: Response) {
-  const text = await response.text()
-  expect(text).not.toContain(apiKey)
-  return { status: response.status, ...JSON.parse(text) }
 }
 
 describe('when a page asks through the proxy', () => {
@@ -97,7 +62,7 @@ describe('when a page asks through the proxy', () => {
 
   it('always reaches the same address with the same key', async () => {
     const { post, upstream } = await startProxy()
-    upstream.behave(answerWith({ headers: stream, body: wholeAnswer('Yes.') }))
+    upstream.behave(answerText('Yes.'))
     await post({
       headers: {
         Authorization: 'Bearer of-the-reader',
@@ -113,7 +78,7 @@ describe('when a page asks through the proxy', () => {
     expect(received?.path).toBe('/discovery/v2/assistant/docs/message')
     expect(received?.body).toEqual(JSON.parse(question))
     expect(received?.headers).toMatchObject({
-      authorization: `Bearer ${apiKey}`,
+      authorization: `Bearer ${heldKey}`,
       accept: 'text/event-stream',
       'content-type': 'application/json',
     })
@@ -133,7 +98,7 @@ describe('when a page asks through the proxy', () => {
       'ratelimit-policy': '"month";q=3;w=4',
     }
     const kept = { 'set-cookie': 'a=b', server: 'upstream', 'x-powered-by': 'upstream' }
-    upstream.behave(answerWith({ headers: { ...stream, ...passed, ...kept }, body: wholeAnswer('Yes.') }))
+    upstream.behave(answerWithEvents(wholeAnswer('Yes.'), { ...passed, ...kept }))
     const { headers } = await post()
     expect(Object.fromEntries(headers)).toMatchObject(passed)
     for (const header of Object.keys(kept)) expect(headers.has(header)).toBe(false)
@@ -144,8 +109,7 @@ describe('when a page asks through the proxy', () => {
 describe('while an answer arrives', () => {
   it('forwards each chunk at once', async () => {
     const { post, upstream } = await startProxy()
-    const held = holdAnswer()
-    upstream.behave(held.behaviour)
+    const held = upstream.hold()
     held.send(events({ type: 'text-delta', id: '0', delta: 'first' }))
     const reader = (await post()).body!.pipeThrough(new TextDecoderStream()).getReader()
     // The service has not said any more than this.
@@ -158,8 +122,7 @@ describe('while an answer arrives', () => {
 
   it('ends the request to the service when the reader disconnects', async () => {
     const { post, upstream, failures } = await startProxy()
-    const held = holdAnswer()
-    upstream.behave(held.behaviour)
+    const held = upstream.hold()
     held.send(events({ type: 'start' }))
     const leaving = new AbortController()
     const response = await post({ signal: leaving.signal })
@@ -170,29 +133,23 @@ describe('while an answer arrives', () => {
   })
 
   it('ends the request to the service when the reader disconnects before the response begins', async () => {
-    const { url, upstream, failures } = await startProxy()
-    const arrived = Promise.withResolvers<void>()
-    const released = Promise.withResolvers<void>()
-    upstream.behave((response) => {
-      response.on('close', () => released.resolve())
-      arrived.resolve()
-    })
-    const client = httpRequest(url, {
+    const { site, upstream, failures } = await startProxy()
+    const { arrived, released } = upstream.stall()
+    const client = httpRequest(site, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: url },
+      headers: { 'Content-Type': 'application/json', Origin: site },
     })
     client.on('error', () => {})
     client.end(question)
-    await arrived.promise
+    await arrived
     client.destroy()
-    await released.promise
+    await released
     expect(failures).toEqual([])
   })
 
   it('ends the request to the service when the server only drops the response', async () => {
     const { upstream, handle } = await startProxy()
-    const held = holdAnswer()
-    upstream.behave(held.behaviour)
+    const held = upstream.hold()
     held.send(events({ type: 'start' }))
     const response = await handle(questionFromOwnPage())
     const reader = response.body!.getReader()
@@ -203,8 +160,7 @@ describe('while an answer arrives', () => {
 
   it('breaks off with the service, reports the error to the host, and sends no details to the reader', async () => {
     const { upstream, handle, failures } = await startProxy()
-    const held = holdAnswer()
-    upstream.behave(held.behaviour)
+    const held = upstream.hold()
     held.send(events({ type: 'start' }))
     const response = await handle(questionFromOwnPage())
     const reader = response.body!.getReader()
@@ -220,25 +176,19 @@ describe('when the service is slow', () => {
   it('gives up after timeoutMs without a byte, at both ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { post, upstream, failures } = await startProxy({ timeoutMs: 5_000 })
-    const arrived = Promise.withResolvers<void>()
-    const released = Promise.withResolvers<void>()
-    upstream.behave((response) => {
-      response.on('close', () => released.resolve())
-      arrived.resolve()
-    })
+    const { arrived, released } = upstream.stall()
     const response = post()
-    await arrived.promise
+    await arrived
     vi.advanceTimersByTime(5_000)
-    expect(await refusal(await response)).toMatchObject({ status: 504, code: 'timed-out' })
-    await released.promise
+    expect(await readProxyRefusal(await response)).toMatchObject({ status: 504, code: 'timed-out' })
+    await released
     expect(failures).toHaveLength(1)
   })
 
   it('has no time limit for the rest of an answer that has begun', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { post, upstream } = await startProxy({ timeoutMs: 5_000 })
-    const held = holdAnswer()
-    upstream.behave(held.behaviour)
+    const held = upstream.hold()
     held.send(events({ type: 'start' }))
     const reader = (await post()).body!.pipeThrough(new TextDecoderStream()).getReader()
     await reader.read()
@@ -288,7 +238,7 @@ describe('when the service does not answer the question', () => {
     const { post, upstream } = await startProxy()
     upstream.behave(behaviour)
     const response = await post()
-    const answer = await refusal(response)
+    const answer = await readProxyRefusal(response)
     expect(answer).toMatchObject({ status, code })
     expect(JSON.stringify(answer)).not.toContain(text)
   })
@@ -296,7 +246,7 @@ describe('when the service does not answer the question', () => {
   it('does not send the key to another address after a redirect', async () => {
     const { post, upstream } = await startProxy()
     upstream.behave(answerWith({ status: 307, headers: { Location: `${upstream.url}/elsewhere` } }))
-    expect(await refusal(await post())).toMatchObject({ status: 502, code: 'unreachable' })
+    expect(await readProxyRefusal(await post())).toMatchObject({ status: 502, code: 'unreachable' })
     expect(upstream.requests).toHaveLength(1)
   })
 
@@ -306,8 +256,8 @@ describe('when the service does not answer the question', () => {
       answerJson(400, { error: text, code: 'invalid-request', field: 'currentPath' }),
       answerJson(400, { error: text, code: 'invalid-request', field: text }),
     )
-    expect(await refusal(await post())).toMatchObject({ field: 'currentPath' })
-    expect(await refusal(await post())).not.toHaveProperty('field')
+    expect(await readProxyRefusal(await post())).toMatchObject({ field: 'currentPath' })
+    expect(await readProxyRefusal(await post())).not.toHaveProperty('field')
   })
 
   it('forwards Retry-After', async () => {
@@ -333,18 +283,20 @@ describe('when the service does not answer the question', () => {
     await post()
     await post()
     expect(failures).toMatchObject([{ code: 'unreachable' }, { code: 'key-invalid' }])
-    expect(JSON.stringify(failures)).not.toContain(apiKey)
+    expect(JSON.stringify(failures)).not.toContain(heldKey)
   })
 })
 
 describe('a request that is refused before it reaches the service', () => {
   it('tells a client that sends no origin which header to add', async () => {
-    const { post, url } = await startProxy()
+    const { post, site } = await startProxy()
 
-    expect((await refusal(await post({ headers: { Origin: '' } }))).error).toContain(
-      `The request has no "Origin" header, which browsers always send. With curl, add -H "Origin: ${url}".`,
+    expect((await readProxyRefusal(await post({ headers: { Origin: '' } }))).error).toContain(
+      `The request has no "Origin" header, which browsers always send. With curl, add -H "Origin: ${site}".`,
     )
-    expect((await refusal(await post({ headers: { Origin: 'null' } }))).error).toContain('"allowedOrigins"')
+    expect((await readProxyRefusal(await post({ headers: { Origin: 'null' } }))).error).toContain(
+      '"allowedOrigins"',
+    )
   })
 
   it.each<[string, RequestInit, number, string]>([
@@ -375,7 +327,7 @@ describe('a request that is refused before it reaches the service', () => {
   ])('%s', async (_, init, status, code) => {
     const { post, upstream } = await startProxy({ maxBodyBytes: 1_000 })
     const response = await post(init)
-    expect(await refusal(response)).toMatchObject({ status, code })
+    expect(await readProxyRefusal(response)).toMatchObject({ status, code })
     expect(response.headers.get('Allow')).toBe(status === 405 ? 'POST, OPTIONS' : null)
     expect(response.headers.has('Access-Control-Allow-Origin')).toBe(false)
     expect(upstream.requests).toEqual([])
@@ -385,7 +337,7 @@ describe('a request that is refused before it reaches the service', () => {
     const { post, upstream } = await startProxy({ maxBodyBytes: 1_000 })
     const piece = 'x'.repeat(400)
     const response = await post({ body: bodyOf('"', piece, piece, piece, '"'), duplex: 'half' })
-    expect(await refusal(response)).toMatchObject({ status: 413, code: 'request-too-large' })
+    expect(await readProxyRefusal(response)).toMatchObject({ status: 413, code: 'request-too-large' })
     expect(upstream.requests).toEqual([])
   })
 })
@@ -395,7 +347,7 @@ describe('the pages that may ask', () => {
 
   it('are those that the browser reports as same-origin', async () => {
     const { post, upstream } = await startProxy()
-    upstream.behave(answerWith({ headers: stream, body: wholeAnswer('Yes.') }))
+    upstream.behave(answerText('Yes.'))
     // Behind a proxy the address of the handler may be another than the page's.
     const headers = { Origin: docs, 'Sec-Fetch-Site': 'same-origin' }
     expect((await post({ headers })).status).toBe(200)
@@ -403,7 +355,7 @@ describe('the pages that may ask', () => {
 
   it('are those of allowed origins, which may read the answer and its headers', async () => {
     const { post, upstream } = await startProxy({ allowedOrigins: [`${docs}/`] })
-    upstream.behave(answerWith({ headers: stream, body: wholeAnswer('Yes.') }))
+    upstream.behave(answerText('Yes.'))
     const { status, headers } = await post({ headers: { Origin: docs, 'Sec-Fetch-Site': 'cross-site' } })
     expect(status).toBe(200)
     expect(headers.get('Access-Control-Allow-Origin')).toBe(docs)
@@ -422,9 +374,9 @@ describe('the pages that may ask', () => {
   })
 
   it('pass the preflight, and others do not', async () => {
-    const { url, upstream } = await startProxy({ allowedOrigins: [docs] })
+    const { site, upstream } = await startProxy({ allowedOrigins: [docs] })
     const preflight = (origin: string) =>
-      fetch(url, {
+      fetch(site, {
         method: 'OPTIONS',
         headers: {
           Origin: origin,
@@ -445,7 +397,7 @@ describe('the pages that may ask', () => {
 })
 
 describe('the limit of a client', () => {
-  const answered = answerWith({ headers: stream, body: wholeAnswer('Yes.') })
+  const answered = answerText('Yes.')
   const from = (client: string) => ({ headers: { 'X-Client': client } })
 
   it('is shared by all clients by default, and starts anew each minute', async () => {
@@ -457,7 +409,7 @@ describe('the limit of a client', () => {
     expect((await post(from('b'))).status).toBe(200)
     const response = await post(from('c'))
     expect(response.headers.get('Retry-After')).toBe('45')
-    expect(await refusal(response)).toMatchObject({ status: 429, code: 'rate-limited' })
+    expect(await readProxyRefusal(response)).toMatchObject({ status: 429, code: 'rate-limited' })
     expect(upstream.requests).toHaveLength(2)
     vi.setSystemTime(Date.now() + 45_000)
     expect((await post(from('c'))).status).toBe(200)
@@ -486,7 +438,7 @@ describe('the limit of a client', () => {
 
 describe('when a proxy is made with a wrong option', () => {
   const endpoint = 'https://a.example/discovery/v2/assistant/docs/message'
-  const good = { upstream: 'https://assistant.example.com', domain: 'docs', apiKey }
+  const good = { upstream: 'https://assistant.example.com', domain: 'docs', apiKey: heldKey }
 
   it.each([
     ['an admin key', { apiKey: 'svc_a_secret' }, /admin key.*svc_dsc_/],

@@ -3,6 +3,7 @@ import type { AssistantProxyOptions } from 'docs-assistant/proxy'
 import { describe, expect, it, vi } from 'vitest'
 import { ask } from '../support/ask.ts'
 import {
+  answerJson,
   answerText,
   answerWith,
   answerWithEvents,
@@ -70,11 +71,7 @@ describe('when the service accepts feedback', () => {
   it.each<[string, Behaviour, number, string]>([
     [
       'a code of ours',
-      answerWith({
-        status: 404,
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ error: 'text-of-the-upstream', code: 'thread-not-found' }),
-      }),
+      answerJson(404, { error: 'text-of-the-upstream', code: 'thread-not-found' }),
       404,
       'thread-not-found',
     ],
@@ -94,8 +91,7 @@ describe('when the service accepts feedback', () => {
   it('forwards the name of the invalid field', async () => {
     const { askThere, post, upstream } = await startAssistantProxy()
     const address = await askThere(announcing('feedback'))
-    const body = JSON.stringify({ error: '"note" is long', code: 'invalid-request', field: 'note' })
-    upstream.behave(answerWith({ status: 400, headers: { 'Content-Type': 'application/json' }, body }))
+    upstream.behave(answerJson(400, { error: '"note" is long', code: 'invalid-request', field: 'note' }))
     expect(await readProxyRefusal(await post(address!, rating))).toMatchObject({ status: 400, field: 'note' })
   })
 
@@ -103,24 +99,15 @@ describe('when the service accepts feedback', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { askThere, post, upstream, failures } = await startAssistantProxy({ timeoutMs: 5_000 })
     const address = await askThere(announcing('feedback'))
-    const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const released = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    upstream.behave(
-      ...arrived.map(
-        (_, index): Behaviour =>
-          (response) => {
-            response.on('close', () => released[index]?.resolve())
-            arrived[index]?.resolve()
-          },
-      ),
-    )
+    const first = upstream.stall()
     const late = post(address!, rating)
-    await arrived[0]?.promise
+    await first.arrived
     vi.advanceTimersByTime(5_000)
     expect(await readProxyRefusal(await late)).toMatchObject({ status: 504, code: 'timed-out' })
-    await released[0]?.promise
+    await first.released
     expect(failures).toHaveLength(1)
 
+    const second = upstream.stall()
     const leaving = new AbortController()
     const left = fetch(address!, {
       method: 'POST',
@@ -128,10 +115,10 @@ describe('when the service accepts feedback', () => {
       body: JSON.stringify(rating),
       signal: leaving.signal,
     })
-    await arrived[1]?.promise
+    await second.arrived
     leaving.abort()
     await expect(left).rejects.toThrow()
-    await released[1]?.promise
+    await second.released
     expect(failures).toHaveLength(1)
   })
 })

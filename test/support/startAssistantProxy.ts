@@ -11,19 +11,21 @@ export const heldKey = 'svc_dsc_kept_on_the_server'
 export async function startAssistantProxy(options: Partial<AssistantProxyOptions> = {}) {
   const upstream = await startMisbehavingServer()
   const failures: unknown[] = []
-  const start = async () => {
-    const proxy = createAssistantProxy({
+  const createProxy = () =>
+    createAssistantProxy({
       upstream: upstream.url,
       domain: 'docs',
       apiKey: heldKey,
       onError: (error) => failures.push(error),
       ...options,
     })
-    const listening = await listen({ fetch: proxy }, { port: 0 })
+  const serve = async (handle: ReturnType<typeof createProxy>) => {
+    const listening = await listen({ fetch: handle }, { port: 0 })
     onTestFinished(() => listening.close())
     return listening.url
   }
-  const site = await start()
+  const handle = createProxy()
+  const site = await serve(handle)
   const post = (address: string | URL, body: unknown, headers: Record<string, string> = {}) =>
     fetch(address, {
       method: 'POST',
@@ -32,11 +34,14 @@ export async function startAssistantProxy(options: Partial<AssistantProxyOptions
     })
   return {
     site,
+    /** The handler itself, without a server. */
+    handle,
     upstream,
+    /** Failures reported to the host. */
     failures,
     post,
     /** Starts the same proxy again, as after a restart or in another process. */
-    start,
+    start: () => serve(createProxy()),
     /** Asks, and returns the address that the answer announces in a header; null if there is none. */
     async askThere(
       answer: Behaviour,
