@@ -1,19 +1,13 @@
 import { createAssistantProxy } from 'docs-assistant/proxy'
 import { describe, expect, it } from 'vitest'
-import { ask, type ReadChunk, readChunks, textOf } from '../support/ask.ts'
+import { ask, readWholeAnswer } from '../support/ask.ts'
 import { fixture } from '../support/docsFolder.ts'
 import { startService } from '../support/startService.ts'
 
 const service = await startService({ folder: fixture('site-languages') })
 
-async function answerTo(question: string, more: Record<string, unknown> = {}, acceptLanguage = 'en') {
-  const response = await service.post(ask(question, more), { 'Accept-Language': acceptLanguage })
-  expect(response.status).toBe(200)
-  return readChunks(response)
-}
-
-const sourcesOf = (chunks: readonly ReadChunk[]) =>
-  chunks.flatMap(({ type, url }) => (type === 'source-url' ? [url] : []))
+const answerTo = (question: string, more: Record<string, unknown> = {}, acceptLanguage = 'en') =>
+  service.answer(question, more, { 'Accept-Language': acceptLanguage })
 
 describe('when docs are in several languages', () => {
   it.each([
@@ -22,12 +16,11 @@ describe('when docs are in several languages', () => {
     ['كيف يتم تغيير المنفذ؟', '/ar/guide/port', 'من الوثائق'],
     ['如何更改端口?', '/zh/guide/port', '文档摘录'],
   ])('"%s" is answered from %s, in that language', async (question, page, phrase) => {
-    const chunks = await answerTo(question)
-    expect(sourcesOf(chunks)).toEqual([page])
-    expect(textOf(chunks)).toContain(phrase)
-    const found = chunks.find(({ type }) => type === 'tool-output-available')?.output
+    const { text, sources, found } = await answerTo(question)
+    expect(sources).toEqual([page])
+    expect(text).toContain(phrase)
     const folder = page.replace('/guide/port', '')
-    expect(found.every(({ path }: { path: string }) => path.startsWith(`${folder}/`))).toBe(true)
+    expect(found?.every(({ path }) => path.startsWith(`${folder}/`))).toBe(true)
   })
 
   it.each<[name: string, more: Record<string, unknown>, acceptLanguage: string, page: string]>([
@@ -43,33 +36,33 @@ describe('when docs are in several languages', () => {
   ])(
     'a question that does not tell its language is answered in the language %s',
     async (_, more, accept, page) => {
-      expect(sourcesOf(await answerTo('port 4000', more, accept))[0]).toBe(page)
+      expect((await answerTo('port 4000', more, accept)).sources[0]).toBe(page)
     },
   )
 
   it('the language of the question counts more than that of the page', async () => {
-    const chunks = await answerTo('Wie ändere ich den Port?', { currentPath: '/zh/guide/port' }, 'ar')
-    expect(sourcesOf(chunks)).toEqual(['/de/guide/port'])
+    const { sources } = await answerTo('Wie ändere ich den Port?', { currentPath: '/zh/guide/port' }, 'ar')
+    expect(sources).toEqual(['/de/guide/port'])
   })
 
   it('a page that is not translated is quoted, and said to answer only partly', async () => {
-    const chunks = await answerTo('Wie installiere ich ein Plugin aus der Registry?')
-    expect(sourcesOf(chunks)[0]).toBe('/guide/plugins')
-    expect(textOf(chunks)).toContain('Die Dokumentation beantwortet das nur zum Teil')
-    expect(chunks.at(-1)?.messageMetadata).toMatchObject({ answered: true, coverage: 'partly' })
+    const { text, sources, metadata } = await answerTo('Wie installiere ich ein Plugin aus der Registry?')
+    expect(sources[0]).toBe('/guide/plugins')
+    expect(text).toContain('Die Dokumentation beantwortet das nur zum Teil')
+    expect(metadata).toMatchObject({ answered: true, coverage: 'partly' })
   })
 
   it('a question that no page answers is refused in its language, with pages in it', async () => {
-    const chunks = await answerTo('Wie viel kostet eine Lizenz für zwanzig Server?')
-    expect(chunks.at(-1)?.messageMetadata).toMatchObject({ answered: false })
-    expect(textOf(chunks)).toContain('Dazu habe ich in der Dokumentation nichts gefunden.')
-    expect(textOf(chunks)).not.toContain('](/guide/')
+    const { text, metadata } = await answerTo('Wie viel kostet eine Lizenz für zwanzig Server?')
+    expect(metadata).toMatchObject({ answered: false })
+    expect(text).toContain('Dazu habe ich in der Dokumentation nichts gefunden.')
+    expect(text).not.toContain('](/guide/')
   })
 
   it.each(['', '*', 'de-AT-1996, ;q=x,,,', `${'de,'.repeat(5_000)}`, '<script>'])(
     'any list of languages is accepted: %j',
     async (acceptLanguage) => {
-      expect(sourcesOf(await answerTo('port 4000', {}, acceptLanguage))[0]).toMatch(/\/guide\/port$/)
+      expect((await answerTo('port 4000', {}, acceptLanguage)).sources[0]).toMatch(/\/guide\/port$/)
     },
   )
 
@@ -89,6 +82,6 @@ describe('when docs are in several languages', () => {
       },
       body: JSON.stringify(ask('port 4000')),
     })
-    expect(sourcesOf(await readChunks(await proxy(request)))[0]).toBe('/zh/guide/port')
+    expect((await readWholeAnswer(await proxy(request))).sources[0]).toBe('/zh/guide/port')
   })
 })

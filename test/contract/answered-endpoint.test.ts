@@ -29,9 +29,8 @@ async function start(options: Parameters<typeof startService>[0] = {}) {
 function clientOf(service: RunningService) {
   /** Asks a question and reads the whole answer. Returns its ids, as a browser has them. */
   async function askOnce(text: string, more: Record<string, unknown> = {}): Promise<Asked> {
-    const response = await service.post(ask(text, more))
-    await readChunks(response)
-    return { threadId: response.headers.get('X-Thread-Id')!, id: 'm1' }
+    const { threadId } = await service.answer(text, more)
+    return { threadId, id: 'm1' }
   }
   const send = (body: unknown, headers: Record<string, string> = {}, path = '/discovery/v1/answered/docs') =>
     service.postTo(path, body, headers)

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Answerer } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
-import { ask, readChunks, textOf } from '../support/ask.ts'
+import { ask, readChunks } from '../support/ask.ts'
 import { startService } from '../support/startService.ts'
 
 const service = await startService()
@@ -56,62 +56,52 @@ describe('when the docs answer a question', () => {
   })
 
   it('quotes the docs word for word, with code if the question asks how to do something', async () => {
-    const text = textOf(await readChunks(await service.post(ask('How do I limit the number of attempts?'))))
+    const { text } = await service.answer('How do I limit the number of attempts?')
     expect(text).toContain('Set `maxAttempts` on the queue to limit how often a failing job runs again.')
     expect(text).toContain("const queue = new Queue('jobs.db', { maxAttempts: 3 })")
     expect(text).toContain('](/guide/retries#limit-the-number-of-attempts)')
   })
 
   it('says that the answer consists of extracts', async () => {
-    const text = textOf(await readChunks(await service.post(ask('How do I install Kettle?'))))
+    const { text } = await service.answer('How do I install Kettle?')
     expect(text).toContain('From the docs:')
   })
 
   it('says if the docs do not answer, and links the nearest pages, but not as sources', async () => {
-    const chunks = await readChunks(
-      await service.post(ask('What is the refund policy of the enterprise plan?')),
+    const { chunks, text, sources, metadata } = await service.answer(
+      'What is the refund policy of the enterprise plan?',
     )
-    expect(textOf(chunks)).toMatch(/couldn’t find this in the docs/)
-    expect(chunks.filter((chunk) => chunk.type === 'source-url')).toEqual([])
-    expect(chunks.at(-1)).toMatchObject({
-      type: 'finish',
-      messageMetadata: { answered: false, coverage: 'none', written: false },
-    })
+    expect(text).toMatch(/couldn’t find this in the docs/)
+    expect(sources).toEqual([])
+    expect(chunks.at(-1)?.type).toBe('finish')
+    expect(metadata).toMatchObject({ answered: false, coverage: 'none', written: false })
   })
 
   it('obeys retrievalPageSize and filter', async () => {
-    const one = await readChunks(await service.post(ask('maxAttempts', { retrievalPageSize: 1 })))
-    expect(one.find((chunk) => chunk.type === 'tool-output-available')?.output).toHaveLength(1)
-    const filtered = await readChunks(await service.post(ask('maxAttempts', { filter: { version: '1' } })))
-    const paths = filtered.find((chunk) => chunk.type === 'tool-output-available')?.output
-    expect(new Set(paths.map((passage: { path: string }) => passage.path))).toEqual(
-      new Set(['/reference/options']),
-    )
+    const one = await service.answer('maxAttempts', { retrievalPageSize: 1 })
+    expect(one.found).toHaveLength(1)
+    const filtered = await service.answer('maxAttempts', { filter: { version: '1' } })
+    expect(new Set(filtered.found?.map(({ path }) => path))).toEqual(new Set(['/reference/options']))
   })
 
   it('links to the docs site if its address is known', async () => {
     const away = await startService({ siteUrl: 'https://kettle.example/docs/' })
-    const chunks = await readChunks(await away.post(ask('How do I limit the number of attempts?')))
-    expect(chunks.find((chunk) => chunk.type === 'source-url')?.url).toBe(
-      'https://kettle.example/docs/guide/retries#limit-the-number-of-attempts',
-    )
+    const { sources } = await away.answer('How do I limit the number of attempts?')
+    expect(sources[0]).toBe('https://kettle.example/docs/guide/retries#limit-the-number-of-attempts')
   })
 })
 
 describe('when a thread continues', () => {
   it('keeps the thread after a restart, and understands a follow-up question', async () => {
     const first = await startService()
-    const chunks = await readChunks(await first.post(ask('How do I limit the number of attempts?')))
-    const threadId = chunks.at(-1)?.threadId
+    const { threadId } = await first.answer('How do I limit the number of attempts?')
     const again = await startService({ dataFolder: first.dataFolder })
-    const followUp = ask('And what else?', { threadId })
-    const continued = await readChunks(await again.post(followUp))
-    expect(continued.at(-1)?.threadId).toBe(threadId)
-    const found = continued.find((chunk) => chunk.type === 'tool-output-available')
-    expect(found?.output[0]?.path).toBe('/guide/retries')
+    const continued = await again.answer('And what else?', { threadId })
+    expect(continued.chunks.at(-1)?.threadId).toBe(threadId)
+    expect(continued.found?.[0]?.path).toBe('/guide/retries')
     // By itself the follow-up says nothing that could be found.
-    const alone = await readChunks(await again.post(ask('And what else?')))
-    expect(alone.find((chunk) => chunk.type === 'tool-output-available')?.output).toEqual([])
+    const alone = await again.answer('And what else?')
+    expect(alone.found).toEqual([])
   })
 
   it('refuses an unknown thread', async () => {

@@ -4,7 +4,6 @@ import { hashPassword } from 'docs-assistant/proxy/auth'
 import type { DocsServiceOptions } from 'docs-assistant-service'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AuditLine, AuditPage } from '../../src/protocol/operator/operator.ts'
-import { ask, readChunks } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
 import { runCommand } from '../support/runCommand.ts'
@@ -58,7 +57,7 @@ async function startAdmin(options: Partial<DocsServiceOptions> = {}) {
 
 /** Asks a question as a reader. */
 async function askAs(service: RunningService, fp: string): Promise<void> {
-  await readChunks(await service.post({ ...ask('How do I install Kettle?'), fp }))
+  await service.answer('How do I install Kettle?', { fp })
 }
 
 describe('the audit log', () => {

@@ -16,14 +16,13 @@ import { lockFile } from '../../src/service/store/lockFile.ts'
 import { earlierSchemas } from '../../src/service/store/migrations/earlierSchemas.ts'
 import { migrations } from '../../src/service/store/migrations/migrations.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { ask, readChunks } from '../support/ask.ts'
+import { ask } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { runCommand } from '../support/runCommand.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 async function askIn(service: RunningService, threadId: string | null = null): Promise<string> {
-  const response = await service.post(ask('How do I install Kettle?', { threadId }))
-  return (await readChunks(response)).at(-1)?.threadId ?? ''
+  return (await service.answer('How do I install Kettle?', { threadId })).threadId
 }
 
 const threadIds = async (dataFolder: string) => {

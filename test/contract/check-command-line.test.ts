@@ -3,7 +3,6 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cloneDocs } from '../support/agentProcesses.ts'
-import { ask, readChunks } from '../support/ask.ts'
 import { docsFolder, temporaryFolder, writeFiles } from '../support/docsFolder.ts'
 import { type DocsRepository, docsRepository } from '../support/docsRepository.ts'
 import { runCommand } from '../support/runCommand.ts'
@@ -145,8 +144,7 @@ describe('docs-assistant check', () => {
     const repository = await docsRepository()
     const dataFolder = join(await temporaryFolder(), 'data')
     const service = await startService({ folder: repository.docs, dataFolder })
-    for (const question of [backoff, backoff, 'What is <b>@kettle</b> #1?'])
-      await readChunks(await service.post(ask(question)))
+    for (const question of [backoff, backoff, 'What is <b>@kettle</b> #1?']) await service.answer(question)
     await rm(join(repository.docs, 'guide/retries.md'))
     const { stdout } = await check({ ...repository, data: dataFolder })
     expect(stdout).toContain(`“${backoff}” (asked 2 times): answered, \`/guide/retries#backoff\` → no answer`)

@@ -4,7 +4,7 @@ import type { AgentOptions } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import type { GapDetails, GapPage } from '../../src/protocol/operator/gaps.ts'
 import type { AuditPage } from '../../src/protocol/operator/operator.ts'
-import { ask, type ReadChunk, readChunks } from '../support/ask.ts'
+import type { ReadChunk } from '../support/ask.ts'
 import { closeLater } from '../support/closeLater.ts'
 import { copyOfFixture, writeFiles } from '../support/docsFolder.ts'
 import { startGithubServer } from '../support/githubServer.ts'
@@ -38,7 +38,7 @@ function gapsOf(service: RunningService) {
     send,
     /** Asks as a reader does, and reads the whole answer. */
     async askReader(text: string, fields: Record<string, unknown> = {}) {
-      return readChunks(await service.post(ask(text, fields)))
+      return (await service.answer(text, fields)).chunks
     },
     list: (query = '') => read<GapPage>(send(`/v1/insights/gaps${query}`)),
     find: (id: number) => read<GapDetails>(send(`/v1/insights/gaps/${id}`)),

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ask, readChunks, readRefusal } from '../support/ask.ts'
+import { ask, readRefusal } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { startIssueServer } from '../support/issueServer.ts'
 import { startMailReceiver } from '../support/mailReceiver.ts'
@@ -11,10 +11,8 @@ type Start = NonNullable<Parameters<typeof startService>[0]>
 
 /** Asks a question that the docs do not answer. Returns what the answer announces, and its thread. */
 async function askInVain(service: RunningService, more: Record<string, unknown> = {}) {
-  const response = await service.post(ask('How do I tune the quantum flux of my spaceship?', more))
-  const chunks = await readChunks(response)
-  const { messageMetadata, threadId } = chunks.find(({ type }) => type === 'finish')!
-  return { handover: messageMetadata.handover, threadId: String(threadId) }
+  const { metadata, threadId } = await service.answer('How do I tune the quantum flux of my spaceship?', more)
+  return { handover: metadata.handover, threadId }
 }
 
 function send(service: RunningService, body: object, headers: Record<string, string> = {}) {
@@ -45,10 +43,9 @@ describe('the offer to write to the team', () => {
   it('is offered where the docs have no answer, and not with a complete one', async () => {
     const { service } = await startWithWebhook({ handover: { ask: ['mail'] } })
     expect((await askInVain(service)).handover).toEqual({ fields: ['mail'], isPublic: false })
-    const chunks = await readChunks(await service.post(ask('How do I install Kettle?')))
-    const { messageMetadata } = chunks.find(({ type }) => type === 'finish')!
-    expect(messageMetadata.coverage).toBe('full')
-    expect(messageMetadata.handover).toBeUndefined()
+    const { metadata } = await service.answer('How do I install Kettle?')
+    expect(metadata.coverage).toBe('full')
+    expect(metadata.handover).toBeUndefined()
   })
 
   it('has an address that pages may read, in both versions', async () => {

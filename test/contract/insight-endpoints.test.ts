@@ -7,7 +7,7 @@ import type {
 } from '../../src/protocol/operator/insight.ts'
 import type { AuditPage } from '../../src/protocol/operator/operator.ts'
 import type { InsightTopics } from '../../src/protocol/operator/topics.ts'
-import { ask, readChunks, readRefusal } from '../support/ask.ts'
+import { readRefusal } from '../support/ask.ts'
 import { makeQuestions } from '../support/insight/makeQuestions.ts'
 import { storeQuestions } from '../support/insight/storeQuestions.ts'
 import { connectOfficial } from '../support/mcpClients.ts'
@@ -29,12 +29,6 @@ async function read<Body>(service: RunningService, path: string): Promise<Body> 
   return response.json()
 }
 
-async function askAs(service: RunningService, question: string, more: Record<string, unknown> = {}) {
-  const response = await service.post(ask(question, more))
-  const chunks = await readChunks(response)
-  return { threadId: response.headers.get('X-Thread-Id')!, chunks }
-}
-
 function rate(service: RunningService, threadId: string, rating: 'up' | 'down', note = '') {
   return service.postTo('feedback', { fp: 'anonymous', threadId, messageId: 'm1', rating, note })
 }
@@ -48,8 +42,8 @@ async function actionsOf({ operate }: RunningService): Promise<string[]> {
 describe('insight into questions', () => {
   it('counts what readers asked as soon as the answer ends, with its rating, page and language', async () => {
     const service = await startService()
-    const { threadId } = await askAs(service, answered, { currentPath: '/guide/install.html#linux' })
-    await askAs(service, unanswered, { currentPath: '/not/a/page' })
+    const { threadId } = await service.answer(answered, { currentPath: '/guide/install.html#linux' })
+    await service.answer(unanswered, { currentPath: '/not/a/page' })
     expect((await rate(service, threadId, 'up')).status).toBe(204)
     const overview = await read<InsightOverview>(service, 'overview')
     expect(overview.total).toMatchObject({ full: 1, partly: 0, none: 1, failed: 0, up: 1, down: 0 })
@@ -66,7 +60,7 @@ describe('insight into questions', () => {
 
   it('counts the questions of agents apart', async () => {
     const service = await startService()
-    await askAs(service, answered)
+    await service.answer(answered)
     const headers = { Authorization: `Bearer ${service.publicKey}` }
     const client = await connectOfficial({ url: `${service.url}/mcp`, headers }, 'auto')
     await client.call('ask', { question: answered })
@@ -90,7 +84,7 @@ describe('insight into questions', () => {
       },
       onError: () => {},
     })
-    const { chunks } = await askAs(service, answered)
+    const { chunks } = await service.answer(answered)
     expect(chunks.at(-1)?.type).toBe('error')
     const { total } = await read<InsightOverview>(service, 'overview')
     expect(total).toMatchObject({ full: 0, failed: 1, firstWordMs: null })
@@ -100,8 +94,8 @@ describe('insight into questions', () => {
 
   it('shows a conversation whole, with the note of the rating, and notes that in the audit log', async () => {
     const service = await startService()
-    const { threadId } = await askAs(service, 'My mail is ada@example.com. How do I install Kettle?')
-    await askAs(service, unanswered, {
+    const { threadId } = await service.answer('My mail is ada@example.com. How do I install Kettle?')
+    await service.answer(unanswered, {
       threadId,
       messages: [{ id: 'm2', role: 'user', parts: [{ type: 'text', text: unanswered }] }],
     })
@@ -121,7 +115,7 @@ describe('insight into questions', () => {
 
   it('names the pages that answers cite, with bad ratings, and the pages that no answer cites', async () => {
     const service = await startService()
-    const { threadId } = await askAs(service, answered)
+    const { threadId } = await service.answer(answered)
     await rate(service, threadId, 'down')
     const pages = await read<InsightPages>(service, 'pages')
     expect(pages.cited).toContainEqual({
@@ -164,9 +158,9 @@ describe('insight into questions', () => {
   it('groups what readers asked into topics, with the pages that they lead to', async () => {
     const service = await startService()
     for (const question of [answered, 'install on Linux', 'How can I install it on Windows?'])
-      await askAs(service, question)
+      await service.answer(question)
     for (const question of [unanswered, 'Kubernetes chart for the cluster', 'kubernetes operator'])
-      await askAs(service, question)
+      await service.answer(question)
     const { questions, read: counted, topics, others } = await read<InsightTopics>(service, 'topics')
     expect([questions, counted]).toEqual([6, 6])
     expect(topics).toHaveLength(2)

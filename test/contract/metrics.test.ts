@@ -20,18 +20,14 @@ function parseMetrics(text: string): Record<string, number> {
   )
 }
 
-async function answered(service: RunningService, question: string): Promise<void> {
-  await (await service.post(ask(question))).text()
-}
-
 describe('GET /metrics', () => {
   it('counts questions by outcome, with the time to the first words and of the search', async () => {
     const service = await startService({ limits: { perHour: 3 } })
     expect((await readMetrics(service))['docs_assistant_questions_total{outcome="answered"}']).toBe(0)
-    await answered(service, 'How do I install Kettle?')
-    await answered(service, 'Zzxqy vvbnm wwrtp?')
+    await service.answer('How do I install Kettle?')
+    await service.answer('Zzxqy vvbnm wwrtp?')
     await service.post('{')
-    await answered(service, 'How do I install Kettle?')
+    await service.answer('How do I install Kettle?')
     expect((await service.post(ask('How do I install Kettle?'))).status).toBe(429)
     const metrics = await readMetrics(service)
     expect(metrics).toMatchObject({
@@ -74,8 +70,8 @@ describe('GET /metrics', () => {
   it('counts the tokens of a model, and calls that the daily limit refuses', async () => {
     const { model, service } = await startModelService({ limits: { tokensPerDay: 1 }, onError: () => {} })
     model.script({ say: 'Install it with `npm install kettle` [p1].' })
-    await answered(service, 'How do I install Kettle?')
-    await answered(service, 'How do I install Kettle?')
+    await service.answer('How do I install Kettle?')
+    await service.answer('How do I install Kettle?')
     const metrics = await readMetrics(service)
     expect(metrics['docs_assistant_tokens_total{kind="input"}']).toBeGreaterThan(0)
     expect(metrics['docs_assistant_tokens_total{kind="output"}']).toBeGreaterThan(0)

@@ -5,7 +5,7 @@ import { maxCharactersPerToken } from '../../src/service/assistant/model/createM
 import { phrasesFor } from '../../src/service/assistant/phrases.ts'
 import { openModel } from '../../src/service/models/openModel.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { ask, type ReadChunk, readChunks, textOf } from '../support/ask.ts'
+import { ask, type WholeAnswer } from '../support/ask.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 import { type ModelServer, type ModelStep, startModelServer } from '../support/modelServer.ts'
 import { startModelService } from '../support/startModelService.ts'
@@ -47,45 +47,34 @@ describe.each([
     errors.length = 0
   })
 
-  async function answer(...steps: readonly ModelStep[]): Promise<ReadChunk[]> {
+  async function answer(...steps: readonly ModelStep[]): Promise<WholeAnswer> {
     model.script(...steps)
-    const response = await service.post(ask(question))
-    expect(response.status).toBe(200)
-    return readChunks(response)
+    return service.answer(question)
   }
 
   it('cites only retrieved passages, numbered in order of first use, and lists them as sources', async () => {
-    const chunks = await answer({
+    const { text, sources, found, metadata, chunks } = await answer({
       say: 'Set `retryDelay` [p2]. The default is in the reference [p1], and again [p2].',
     })
 
-    expect(textOf(chunks)).toMatch(
+    expect(text).toMatch(
       /^Set `retryDelay` \[1\]\. The default is in the reference \[2\], and again \[1\]\.$/,
     )
-    const sources = chunks.filter((chunk) => chunk.type === 'source-url')
-    expect(sources).toHaveLength(2)
-    const searched = chunks.find((chunk) => chunk.type === 'tool-output-available')?.output
-    expect(sources.map((source) => source.url)).toEqual([searched[1].url, searched[0].url])
-    expect(chunks.at(-1)).toMatchObject({
-      type: 'finish',
-      messageMetadata: { answered: true, written: true },
-    })
+    expect(sources).toEqual([found![1]!.url, found![0]!.url])
+    expect(chunks.at(-1)?.type).toBe('finish')
+    expect(metadata).toMatchObject({ answered: true, written: true })
     expect(errors).toEqual([])
   })
 
   it('gives the model the passages, the page, the selection and the earlier messages', async () => {
     // The second question refers to the first, so the model first words it anew for the search.
     model.script({ say: 'First [p1].' }, { say: 'What is the default?' }, { say: 'Second [p1].' })
-    const first = await readChunks(await service.post(ask(question)))
-    await service
-      .post(
-        ask('And the default for it?', {
-          threadId: first.at(-1)?.threadId,
-          currentPath: '/guide/retries',
-          context: [{ type: 'code', value: 'new Queue({ maxAttempts: 9 })', path: '/guide/retries' }],
-        }),
-      )
-      .then(readChunks)
+    const { threadId } = await service.answer(question)
+    await service.answer('And the default for it?', {
+      threadId,
+      currentPath: '/guide/retries',
+      context: [{ type: 'code', value: 'new Queue({ maxAttempts: 9 })', path: '/guide/retries' }],
+    })
 
     expect(model.told(2)).toContain('[p1]')
     expect(model.told(2)).toContain('/guide/retries')
@@ -95,13 +84,10 @@ describe.each([
   })
 
   it('continues an interrupted answer, with its text and its citation numbers', async () => {
-    const [first, second] = await answer({ say: 'Set [p2] and [p1].' }).then((chunks) =>
-      chunks.filter((chunk) => chunk.type === 'source-url').map(({ url }) => url),
-    )
+    const [first, second] = (await answer({ say: 'Set [p2] and [p1].' })).sources
     model.script({ say: 'tings** [p1], or there [p2].' })
     const text = (words: string) => ({ type: 'text', text: words })
-    const response = await service.post({
-      ...ask(question),
+    const continued = await service.answer(question, {
       messages: [
         { id: 'q', role: 'user', parts: [text(question)] },
         {
@@ -112,30 +98,25 @@ describe.each([
         { id: 'c', role: 'user', parts: [text(continuePrefix + question)] },
       ],
     })
-    const chunks = await readChunks(response)
 
-    expect(textOf(chunks)).toBe('tings** [1], or there [2].')
-    expect(chunks.filter(({ type }) => type === 'source-url').map(({ url }) => url)).toEqual([first])
+    expect(continued.text).toBe('tings** [1], or there [2].')
+    expect(continued.sources).toEqual([first])
     expect(model.told()).toContain('Open **Set')
     expect(model.told()).toContain('broke off there')
     expect(model.told()).not.toContain(continuePrefix)
   })
 
   it('takes the number of a passage for its id', async () => {
-    const chunks = await answer({ say: 'Set it [2]. See the reference [1, 2].' })
+    const { text, sources, found } = await answer({ say: 'Set it [2]. See the reference [1, 2].' })
 
-    const searched = chunks.find((chunk) => chunk.type === 'tool-output-available')?.output
-    expect(textOf(chunks)).toBe('Set it [1]. See the reference [2][1].')
-    expect(chunks.flatMap((chunk) => (chunk.type === 'source-url' ? [chunk.url] : []))).toEqual([
-      searched[1].url,
-      searched[0].url,
-    ])
+    expect(text).toBe('Set it [1]. See the reference [2][1].')
+    expect(sources).toEqual([found![1]!.url, found![0]!.url])
   })
 
   it('asks once more if the answer cites nothing, and shows only the second answer', async () => {
-    const chunks = await answer({ say: 'The delay is five seconds.' }, { say: 'Five seconds [p1].' })
+    const { text } = await answer({ say: 'The delay is five seconds.' }, { say: 'Five seconds [p1].' })
 
-    expect(textOf(chunks)).toBe('Five seconds [1].')
+    expect(text).toBe('Five seconds [1].')
     expect(model.told(1)).toContain('The delay is five seconds.')
     expect(model.told(1)).toContain('Your answer cites nothing.')
     expect(errors).toEqual([])
@@ -146,9 +127,9 @@ describe.each([
       { length: 60 },
       (_, index) => `Attempt ${index} waits longer than the last. `,
     )
-    const chunks = await answer({ say: [...sentences, 'It is so [p1].'] })
+    const { chunks, text } = await answer({ say: [...sentences, 'It is so [p1].'] })
 
-    expect(textOf(chunks)).toBe(`${sentences.join('')}It is so [1].`)
+    expect(text).toBe(`${sentences.join('')}It is so [1].`)
     const types = chunks.map(({ type }) => type)
     expect(types.indexOf('source-url')).toBeLessThan(types.lastIndexOf('text-delta'))
     expect(model.calls).toHaveLength(1)
@@ -159,31 +140,31 @@ describe.each([
       { length: 60 },
       (_, index) => `Attempt ${index} waits longer than the last. `,
     )
-    const chunks = await answer({ say: sentences }, { say: sentences })
+    const { chunks, text } = await answer({ say: sentences }, { say: sentences })
 
-    expect(textOf(chunks)).toMatch(/^An answer couldn’t be written right now\. From the docs:/)
-    expect(textOf(chunks)).not.toContain('waits longer')
+    expect(text).toMatch(/^An answer couldn’t be written right now\. From the docs:/)
+    expect(text).not.toContain('waits longer')
     expect(chunks.at(-1)?.type).toBe('finish')
   })
 
   it('gives extracts if it cites nothing again', async () => {
-    const chunks = await answer({ say: 'Five seconds.' }, { say: 'Still five seconds [p99].' })
+    const { text } = await answer({ say: 'Five seconds.' }, { say: 'Still five seconds [p99].' })
 
-    expect(textOf(chunks)).toMatch(/^An answer couldn’t be written right now\. From the docs:/)
-    expect(textOf(chunks)).not.toContain('five seconds')
+    expect(text).toMatch(/^An answer couldn’t be written right now\. From the docs:/)
+    expect(text).not.toContain('five seconds')
     expect(model.calls).toHaveLength(2)
     expectFailuresAlone()
   })
 
   it('shows that the docs say nothing, if the model says so', async () => {
-    const chunks = await answer({ say: 'The documentation does not say it [p0].' })
+    const { text, sources } = await answer({ say: 'The documentation does not say it [p0].' })
 
-    expect(textOf(chunks)).toBe('The documentation does not say it .')
-    expect(chunks.some((chunk) => chunk.type === 'source-url')).toBe(false)
+    expect(text).toBe('The documentation does not say it .')
+    expect(sources).toEqual([])
   })
 
   it('searches again if the model asks for it, and shows that to the reader', async () => {
-    const chunks = await answer(
+    const { chunks, text } = await answer(
       { call: 'search', input: { query: 'maximum attempts' } },
       { call: 'read_page', input: { path: '/guide/retries' } },
       { say: 'It is five seconds [p1].' },
@@ -191,29 +172,29 @@ describe.each([
 
     const searches = chunks.filter((chunk) => chunk.type === 'tool-input-available')
     expect(searches.map((chunk) => chunk.input.query)).toEqual([question, 'maximum attempts'])
-    expect(textOf(chunks)).toBe('It is five seconds [1].')
+    expect(text).toBe('It is five seconds [1].')
     expect(model.calls).toHaveLength(3)
   })
 
   it('calls the model at most four times, the last time without tools', async () => {
-    const chunks = await answer(
+    const { text } = await answer(
       ...['one', 'two', 'three'].map((query): ModelStep => ({ call: 'search', input: { query } })),
       { say: 'Enough [p1].' },
     )
 
-    expect(textOf(chunks)).toBe('Enough [1].')
+    expect(text).toBe('Enough [1].')
     expect(model.calls).toHaveLength(4)
     expect(model.calls[3]?.body.tools ?? []).toEqual([])
   })
 
   it('retries if the provider asks to wait a short time', async () => {
-    const chunks = await answer({ status: 429, headers: { 'retry-after-ms': '20' } }, { say: 'Now [p1].' })
+    const { text } = await answer({ status: 429, headers: { 'retry-after-ms': '20' } }, { say: 'Now [p1].' })
 
-    expect(textOf(chunks)).toBe('Now [1].')
+    expect(text).toBe('Now [1].')
   })
 
   it('gives extracts at once if the provider asks to wait long', async () => {
-    const chunks = await answer({ status: 429, headers: { 'Retry-After': '2' } })
+    const { chunks } = await answer({ status: 429, headers: { 'Retry-After': '2' } })
 
     expect(chunks.at(-1)?.type).toBe('finish')
     expect(model.calls).toHaveLength(1)
@@ -236,11 +217,9 @@ describe.each([
     ['it stalls before the first word', [{ sayAndHang: '' }]],
     ['the stream is cut before the first word', [{ sayAndBreak: '' }]],
   ])('gives extracts, marked as such, if %s', async (_, steps) => {
-    const chunks = await answer(...steps)
+    const { chunks, text } = await answer(...steps)
 
-    expect(textOf(chunks)).toMatch(
-      /^An answer couldn’t be written right now\. From the docs:\n\n## \*Retries\* \[/,
-    )
+    expect(text).toMatch(/^An answer couldn’t be written right now\. From the docs:\n\n## \*Retries\* \[/)
     expect(chunks.at(-1)?.type).toBe('finish')
     expect(chunks.some((chunk) => chunk.type === 'error')).toBe(false)
     expectFailuresAlone()
@@ -252,20 +231,19 @@ describe.each([
     ['the stream ends early', { sayAndStop: 'The delay is ' }],
     ['the answer is too long', { say: 'The delay is ', end: 'length' }],
   ])('keeps the partial answer and marks it as incomplete if %s', async (_, step) => {
-    const chunks = await answer(step)
+    const { chunks, text } = await answer(step)
 
-    expect(textOf(chunks).trim()).toBe('The delay is')
+    expect(text.trim()).toBe('The delay is')
     expect(chunks.at(-1)).toEqual({ type: 'error', errorText: 'The answer could not be completed.' })
     expectFailuresAlone()
 
     const again = await answer({ say: 'The delay is five seconds [p1].' })
-    expect(textOf(again)).toBe('The delay is five seconds [1].')
+    expect(again.text).toBe('The delay is five seconds [1].')
   })
 
   it('stops a model that writes without end, and keeps what it wrote', async () => {
-    const chunks = await answer({ sayForever: 'The delay is five seconds [p1]. ' })
+    const { chunks, text } = await answer({ sayForever: 'The delay is five seconds [p1]. ' })
 
-    const text = textOf(chunks)
     expect(text).toMatch(/^The delay is five seconds \[1\]\./)
     expect(text.length).toBeLessThan(4 * 1_500 * maxCharactersPerToken)
     expect(chunks.at(-1)).toEqual({ type: 'error', errorText: 'The answer could not be completed.' })
@@ -303,9 +281,9 @@ describe.each([
   })
 
   it('does not call the model if the docs have no answer', async () => {
-    const chunks = await readChunks(await service.post(ask('Who won the football world cup in 1998?')))
+    const { text } = await service.answer('Who won the football world cup in 1998?')
 
-    expect(textOf(chunks)).toContain('couldn’t find this in the docs')
+    expect(text).toContain('couldn’t find this in the docs')
     expect(model.calls).toEqual([])
   })
 })
@@ -314,10 +292,10 @@ describe('when the model fails without a word on when to ask again', () => {
   it('is asked once more, and the reader has extracts', async () => {
     const { model, service } = await startModelService()
     model.script({ status: 500 }, { status: 500 })
-    const chunks = await readChunks(await service.post(ask(question)))
+    const { chunks, text } = await service.answer(question)
 
     expect(model.calls).toHaveLength(2)
-    expect(textOf(chunks)).toContain(phrasesFor('en').modelFailed)
+    expect(text).toContain(phrasesFor('en').modelFailed)
     expect(chunks.at(-1)?.type).toBe('finish')
   })
 })
@@ -328,8 +306,8 @@ describe('a model without tools', () => {
     const refusal = JSON.stringify({ error: { message: 'tiny does not support tools' } })
     model.script({ status: 400, body: refusal }, { say: 'One [p1].' }, { say: 'Two [p1].' })
 
-    expect(textOf(await readChunks(await service.post(ask(question))))).toBe('One [1].')
-    expect(textOf(await readChunks(await service.post(ask(question))))).toBe('Two [1].')
+    expect((await service.answer(question)).text).toBe('One [1].')
+    expect((await service.answer(question)).text).toBe('Two [1].')
     expect(model.calls.map((call) => call.body.tools !== undefined)).toEqual([true, false, false])
   })
 })
@@ -342,14 +320,11 @@ describe('the cost of written answers', () => {
     const first = await startService(options)
     // Each answer uses 150 tokens.
     model.script({ say: 'One [p1].' }, { say: 'Two [p1].' })
-    const answers = [
-      await readChunks(await first.post(ask(question))),
-      await readChunks(await first.post(ask(question))),
-    ]
+    const answers = [await first.answer(question), await first.answer(question)]
     const second = await startService({ ...options, dataFolder: first.dataFolder })
-    answers.push(await readChunks(await second.post(ask(question))))
+    answers.push(await second.answer(question))
 
-    expect(answers.map(textOf)).toEqual([
+    expect(answers.map(({ text }) => text)).toEqual([
       'One [1].',
       'Two [1].',
       expect.stringMatching(/^The daily limit for written answers has been reached\. From the docs:/),
@@ -359,9 +334,9 @@ describe('the cost of written answers', () => {
   it('is stored with each answer and its report', async () => {
     const { model, service } = await startModelService()
     model.script({ say: 'One [p1].' })
-    const chunks = await readChunks(await service.post(ask(question)))
+    const { threadId } = await service.answer(question)
     const store = openSqliteStore(`${service.dataFolder}/store.sqlite`)
-    const [, answer] = await store.threads.messages(chunks.at(-1)?.threadId)
+    const [, answer] = await store.threads.messages(threadId)
     await store.close()
 
     expect(answer?.details).toEqual({
@@ -391,7 +366,7 @@ describe('the prompt of a model', () => {
     })
     const { model, service } = await startModelService({ folder })
     model.script({ say: 'One [p1].' })
-    await readChunks(await service.post(ask(question)))
+    await service.answer(question)
 
     expect(model.told()).toContain('Call the reader a brewer.')
     expect(model.told()).toContain('Always mention jitter.')

@@ -1,6 +1,5 @@
 import { openModel } from 'docs-assistant-service'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, readChunks, textOf } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 
 /**
@@ -32,9 +31,7 @@ describe.runIf(baseUrl)(
       'What is the default concurrency?',
       'How long is the pause before the next attempt?',
     ])('are based on the docs only: %s', async (question) => {
-      const chunks = await readChunks(await service.post(ask(question)))
-      const text = textOf(chunks)
-      const sources = chunks.filter((chunk) => chunk.type === 'source-url')
+      const { chunks, text, sources } = await service.answer(question)
 
       expect(errors).toEqual([])
       expect(chunks.at(-1)?.type).toBe('finish')

@@ -8,8 +8,8 @@ const folder = await docsFolder(boilerDocs)
 const question = 'How do I set the boiler temperature?'
 
 async function answerTo(service: RunningService, text: string, more: Record<string, unknown> = {}) {
-  const chunks = await readChunks(await service.post(ask(text, more)))
-  const { threadId, coverage, suggestions = [] } = chunks.at(-1)?.messageMetadata ?? {}
+  const { chunks, threadId, metadata } = await service.answer(text, more)
+  const { coverage, suggestions = [] } = metadata
   return { chunks, threadId, coverage, suggestions: suggestions as string[] }
 }
 

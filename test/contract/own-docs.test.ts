@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findBrokenLinks } from '../../src/service/agent/checks/findBrokenLinks.ts'
-import { readChunks, textOf } from '../support/ask.ts'
 import { startService } from '../support/startService.ts'
 
 interface ReaderQuestion {
@@ -45,12 +44,9 @@ describe("when a newcomer asks the project's own docs", () => {
       parts: [{ type: 'text', text }],
     }))
     const context = selected === undefined ? [] : [{ type: 'textSelection', value: selected }]
-    const chunks = await readChunks(await service.post({ fp: 'anonymous', messages, context }))
-    return {
-      text: textOf(chunks),
-      isAnswered: chunks.at(-1)?.messageMetadata.answered,
-      paths: chunks.flatMap(({ type, url }) => (type === 'source-url' ? [url.replace(/#.*/, '')] : [])),
-    }
+    const { text, sources, metadata } = await service.answer(question, { messages, context })
+    const paths = sources.map((url) => url.replace(/#.*/, ''))
+    return { text, isAnswered: metadata.answered, paths }
   }
 
   async function expectAnswer(asked: Asked, pages: readonly string[]) {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { DocsServiceOptions } from 'docs-assistant-service'
 import { describe, expect, it, vi } from 'vitest'
 import { watchDocs } from '../../src/service/docs/files/watchDocs.ts'
-import { ask, readChunks, textOf } from '../support/ask.ts'
 import { closeLater } from '../support/closeLater.ts'
 import { copyOfFixture, temporaryFolder, writeFiles } from '../support/docsFolder.ts'
 import { runCommand } from '../support/runCommand.ts'
@@ -29,13 +28,7 @@ async function docsWith(answers: Readonly<Record<string, string>>): Promise<stri
 async function start(answers: Readonly<Record<string, string>>, more: Partial<DocsServiceOptions> = {}) {
   const folder = more.folder ?? (await docsWith(answers))
   const service = await startService({ ...more, folder })
-  /** Asks a question and returns the answer as a reader gets it. */
-  async function answerTo(asked: string, fields: Record<string, unknown> = {}) {
-    const chunks = await readChunks(await service.post(ask(asked, fields)))
-    const sources = chunks.filter(({ type }) => type === 'source-url').map(({ url }) => url)
-    return { text: textOf(chunks), sources, metadata: chunks.at(-1)?.messageMetadata }
-  }
-  return { folder, service, answerTo }
+  return { folder, service, answerTo: service.answer }
 }
 
 const mark = 'Checked by the docs team, 12 March 2026'

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openSharedPages } from '../../src/service/docs/files/sharedPages.ts'
 import type { PackedPage } from '../../src/service/docs/index/pageContent.ts'
 import { type DocsCache, maxUnusedDays } from '../../src/service/store/docsCache.ts'
-import { ask, readChunks, textOf } from '../support/ask.ts'
 import { deferred } from '../support/deferred.ts'
 import { temporaryFolder, writeFiles } from '../support/docsFolder.ts'
 import {
@@ -43,7 +42,7 @@ async function pagesRead({ service }: RunningService) {
 }
 
 async function answerOf(running: RunningService): Promise<string> {
-  return textOf(await readChunks(await running.post(ask(disagreeingQuestion))))
+  return (await running.answer(disagreeingQuestion)).text
 }
 
 const rows = async () => (await database.run('SELECT key, used_at FROM docs_cache ORDER BY key')).rows

@@ -1,7 +1,7 @@
 import { openPostgresStore } from 'docs-assistant-service'
 import { expect, it } from 'vitest'
 import type { GapDetails, GapPage } from '../../src/protocol/operator/gaps.ts'
-import { ask, authorized, readChunks } from '../support/ask.ts'
+import { authorized } from '../support/ask.ts'
 import { docsFolder, writeFiles } from '../support/docsFolder.ts'
 import { createDatabase } from '../support/postgresDatabase.ts'
 import { startService } from '../support/startService.ts'
@@ -32,7 +32,7 @@ it('two processes ask a question again once after a change of the docs', async (
   const read = async <Answer>(path: string): Promise<Answer> =>
     (await fetch(`${other.url}${path}`, authorized(one.adminKey))).json() as Promise<Answer>
 
-  await readChunks(await one.post(ask('How do I descale it with vinegar?')))
+  await one.answer('How do I descale it with vinegar?')
   await expect.poll(async () => (await read<GapPage>('/v1/insights/gaps')).counts.open).toBe(1)
   expect(asked).toHaveLength(1)
   await writeFiles(folder, {

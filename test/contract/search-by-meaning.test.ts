@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openEmbeddingModel, openModel, openRerankingModel } from 'docs-assistant-service'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ask, authorized, type ReadChunk, readChunks, textOf } from '../support/ask.ts'
+import { ask, authorized } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { forEachTest } from '../support/forEachTest.ts'
 import {
@@ -32,15 +32,8 @@ async function startEmbedded(options: Parameters<typeof startService>[0] = {}): 
 }
 
 async function answerTo(running: RunningService, question: string, more: Record<string, unknown> = {}) {
-  const chunks = await readChunks(await running.post(ask(question, more)))
-  const messageMetadata = chunks.find(({ type }) => type === 'finish')?.messageMetadata
-  return { text: textOf(chunks), found: foundIn(chunks), ...messageMetadata }
-}
-
-/** Returns the paths of the passages that the first search found. */
-function foundIn(chunks: readonly ReadChunk[]): string[] {
-  const output = chunks.find(({ type }) => type === 'tool-output-available')?.output ?? []
-  return output.map(({ path }: { path: string }) => path)
+  const { text, found, metadata } = await running.answer(question, more)
+  return { text, found: (found ?? []).map(({ path }) => path), ...metadata }
 }
 
 const requestsFor = (text: string) =>

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { InsightTopics } from '../../src/protocol/operator/topics.ts'
 import type { TokenBudget } from '../../src/service/assistant/model/createTokenBudget.ts'
 import { embedAsked, maxEmbeddedAsked } from '../../src/service/meaning/embedAsked.ts'
-import { ask, readChunks } from '../support/ask.ts'
 import { type MeaningServer, startMeaningServer, withMeaning } from '../support/meaningServer.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 import { openStoreOf } from '../support/testStore.ts'
@@ -44,7 +43,7 @@ async function startByWords(dataFolder?: string): Promise<RunningService> {
 }
 
 async function askAll(running: RunningService, questions: readonly string[]): Promise<void> {
-  for (const question of questions) await readChunks(await running.post(ask(question)))
+  for (const question of questions) await running.answer(question)
 }
 
 /** Requests for topics have several texts. Searches, also those that ask gaps again, have one. */
@@ -120,7 +119,7 @@ describe('topics of a service with an embedding model', () => {
       { id: 'm2', role: 'assistant', parts: [{ type: 'text', text: 'Oh.' }] },
       { id: 'm3', role: 'user', parts: [{ type: 'text', text: 'and then?' }] },
     ]
-    await readChunks(await running.post(ask('', { messages })))
+    await running.answer('', { messages })
     await askAll(running, scale)
     expect(server.embedded.flat()).toContain('There is a white crust in it\n\nand then?')
     const store = await openStoreOf(running.dataFolder)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, readChunks, textOf } from '../support/ask.ts'
+import { ask } from '../support/ask.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 import { versionedDocs } from '../support/versionedDocs.ts'
 
@@ -11,10 +11,9 @@ beforeAll(async () => {
 
 /** Asks a question. Returns the text, the sources, and what the answer says about versions. */
 async function answerTo(question: string, more: Record<string, unknown> = {}) {
-  const chunks = await readChunks(await service.post(ask(question, more)))
-  const { answered, version, versions } = chunks.at(-1)?.messageMetadata ?? {}
-  const sources = chunks.filter(({ type }) => type === 'source-url').map(({ url }) => url)
-  return { text: textOf(chunks), sources, answered, version, versions }
+  const { text, sources, metadata } = await service.answer(question, more)
+  const { answered, version, versions } = metadata
+  return { text, sources, answered, version, versions }
 }
 
 describe('when the docs have versions', () => {
@@ -77,8 +76,7 @@ describe('when the docs have versions', () => {
 describe('when the docs have no versions', () => {
   it('names none', async () => {
     const plain = await startService()
-    const chunks = await readChunks(await plain.post(ask('How do I limit the number of attempts?')))
-    const metadata = chunks.at(-1)?.messageMetadata
+    const { metadata } = await plain.answer('How do I limit the number of attempts?')
     expect(metadata).not.toHaveProperty('version')
     expect(metadata).not.toHaveProperty('versions')
   })

@@ -2,7 +2,6 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { computeReport } from '../../src/service/report/computeReport.ts'
 import type { ReportOptions } from '../../src/service/report/report.ts'
 import { lastMonday, openReports } from '../../src/service/report/startReports.ts'
-import { ask, readChunks } from '../support/ask.ts'
 import { startMailReceiver } from '../support/mailReceiver.ts'
 import { runCommand } from '../support/runCommand.ts'
 import { docsFixture, type RunningService, startService } from '../support/startService.ts'
@@ -26,13 +25,12 @@ const daysLater = (days: number) => {
 async function startAskedService(): Promise<RunningService> {
   const service = await startService()
   for (const fp of ['a', 'b']) {
-    await readChunks(await service.post(ask('How do I tune the quantum flux of my spaceship?', { fp })))
+    await service.answer('How do I tune the quantum flux of my spaceship?', { fp })
   }
-  const response = await service.post(ask('How do I install Kettle?'))
-  await readChunks(response)
+  const { threadId } = await service.answer('How do I install Kettle?')
   await service.postTo('feedback', {
     fp: 'anonymous',
-    threadId: response.headers.get('X-Thread-Id'),
+    threadId,
     messageId: 'm1',
     rating: 'down',
     note: 'The command does not exist.',

@@ -2,7 +2,7 @@ import type { DocsServiceOptions } from 'docs-assistant-service'
 import { openModel } from 'docs-assistant-service'
 import { describe, expect, it, vi } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { ask, authorized, readChunks, textOf } from '../support/ask.ts'
+import { ask, authorized } from '../support/ask.ts'
 import { boilerDocs } from '../support/boilerDocs.ts'
 import { deferred } from '../support/deferred.ts'
 import { docsFolder } from '../support/docsFolder.ts'
@@ -12,7 +12,7 @@ import { type RunningService, startService } from '../support/startService.ts'
 const folder = await docsFolder(boilerDocs)
 const question = 'How do I set the boiler temperature?'
 // The first searches of a process are slow, and a slow check offers fewer questions.
-await readChunks(await (await startService({ folder })).post(ask(question)))
+await (await startService({ folder })).answer(question)
 
 const headings = ['Boiler › Materials', 'Descale the boiler tank', 'Clean the boiler window']
 
@@ -52,9 +52,8 @@ async function startWriting(
     asked: asked.promise,
     callsForQuestions: () => model.calls.filter(isForQuestions).length,
     async answer(more: Record<string, unknown> = {}) {
-      const chunks = await readChunks(await service.post(ask(question, more)))
-      const { type, threadId, messageMetadata } = chunks.at(-1)!
-      return { type, text: textOf(chunks), threadId, suggestions: messageMetadata?.suggestions as string[] }
+      const { chunks, text, threadId, metadata } = await service.answer(question, more)
+      return { type: chunks.at(-1)!.type, text, threadId, suggestions: metadata?.suggestions as string[] }
     },
   }
 }
@@ -199,11 +198,11 @@ describe('the model writes no questions', () => {
 
   it('for an answer that the docs do not have, and for extracts in place of its answer', async () => {
     const { service, model, callsForQuestions } = await startWriting({ say: 'What?' })
-    await readChunks(await service.post(ask('How do I invoice customers in Brazil?')))
+    await service.answer('How do I invoice customers in Brazil?')
     expect(model.calls).toHaveLength(0)
     model.script({ status: 400 })
-    const chunks = await readChunks(await service.post(ask(question)))
-    expect(chunks.at(-1)?.messageMetadata).toMatchObject({ written: false, suggestions: headings })
+    const { metadata } = await service.answer(question)
+    expect(metadata).toMatchObject({ written: false, suggestions: headings })
     expect(callsForQuestions()).toBe(0)
   })
 })

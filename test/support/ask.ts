@@ -41,6 +41,32 @@ export async function readChunks(response: Response): Promise<ReadChunk[]> {
   return events.filter((event) => event !== '[DONE]').map((event) => JSON.parse(event))
 }
 
+export interface WholeAnswer {
+  chunks: ReadChunk[]
+  text: string
+  /** Addresses of the sources. */
+  sources: string[]
+  /** Passages that the first search found; undefined if there was no search. */
+  found: Array<{ path: string; url: string }> | undefined
+  /** What the end of the answer says about it. */
+  metadata: ReadChunk['messageMetadata']
+  threadId: string
+}
+
+/** Reads an answer to its end. Fails if the question was refused. */
+export async function readWholeAnswer(response: Response): Promise<WholeAnswer> {
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
+  const chunks = await readChunks(response)
+  return {
+    chunks,
+    text: textOf(chunks),
+    sources: chunks.flatMap(({ type, url }) => (type === 'source-url' ? [url] : [])),
+    found: chunks.find(({ type }) => type === 'tool-output-available')?.output,
+    metadata: chunks.find(({ type }) => type === 'finish')?.messageMetadata,
+    threadId: response.headers.get('X-Thread-Id') ?? '',
+  }
+}
+
 export function textOf(chunks: readonly ReadChunk[]): string {
   return chunks.map((chunk) => (chunk.type === 'text-delta' ? chunk.delta : '')).join('')
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createDocsService, type DocsService, type DocsServiceOptions, listen } from 'docs-assistant-service'
-import { authorized } from './ask.ts'
+import { ask, authorized, readWholeAnswer, type WholeAnswer } from './ask.ts'
 import { closeLater } from './closeLater.ts'
 import { temporaryFolder } from './docsFolder.ts'
 import { databaseOf, openStoreOf } from './testStore.ts'
@@ -18,6 +18,12 @@ export interface RunningService {
   dataFolder: string
   /** Sends a request body as the widget would; `headers` replace those with the same name. */
   post(body: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Asks a question as the widget would, and reads the whole answer. */
+  answer(
+    question: string,
+    more?: Record<string, unknown>,
+    headers?: Record<string, string>,
+  ): Promise<WholeAnswer>
   /** Sends a body to another address than that of questions; it may be relative to that. */
   postTo(address: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** Requests a path with the admin key: with a body a POST, without one a GET. */
@@ -42,6 +48,8 @@ export async function startService(
   const adminKey = given ?? (await service.keys.create('admin')).key
   const listening = await listen(service, { port: options.port ?? 0 })
   const endpoint = `${listening.url}/discovery/v2/assistant/${service.domain}/message`
+  const post: RunningService['post'] = (body, headers) =>
+    fetch(endpoint, authorized(publicKey, body, headers))
   return {
     url: listening.url,
     endpoint,
@@ -51,7 +59,8 @@ export async function startService(
     adminKey,
     dataFolder,
     service,
-    post: (body, headers) => fetch(endpoint, authorized(publicKey, body, headers)),
+    post,
+    answer: async (question, more, headers) => readWholeAnswer(await post(ask(question, more), headers)),
     postTo: (address, body, headers) =>
       fetch(new URL(address, endpoint), authorized(publicKey, body, headers)),
     operate: (path, body, headers) => fetch(listening.url + path, authorized(adminKey, body, headers)),
