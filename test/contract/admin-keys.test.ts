@@ -1,13 +1,12 @@
-import { join } from 'node:path'
 import { createAgentProxy } from 'docs-assistant/proxy'
 import type { DocsServiceOptions } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import type { AuditLine } from '../../src/protocol/operator/operator.ts'
 import type { KeyLine, KeyList } from '../../src/protocol/operator/operatorKeys.ts'
 import { hashKey } from '../../src/service/keys/keyFormat.ts'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { ask, authorized } from '../support/ask.ts'
 import { startService } from '../support/startService.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 const givenAdmin = 'svc_0123456789abcdef0123'
 
@@ -256,7 +255,7 @@ describe('an operator who is signed in', () => {
 
   it('gets at most 100 revoked keys, the ones that were revoked last', async () => {
     const { service, listed } = await startAdmin()
-    const store = openSqliteStore(join(service.dataFolder, 'store.sqlite'))
+    const store = await openStoreOf(service.dataFolder)
     for (let number = 0; number < 120; number++) {
       await store.keys.add({
         id: `old-${number}`,
@@ -270,7 +269,6 @@ describe('an operator who is signed in', () => {
         revokedAt: new Date(1_000 * number),
       })
     }
-    await store.close()
     const old = (await listed()).filter(({ name }) => name === 'Old').map(({ id }) => id)
     expect(old).toHaveLength(100)
     expect(old).not.toContain('old-19')

@@ -1,7 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { ask } from '../support/ask.ts'
-import { closeLater } from '../support/closeLater.ts'
 import { writeFiles } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
 import { type GithubServer, startGithubServer } from '../support/githubServer.ts'
@@ -290,7 +289,6 @@ describe('with questions of readers', () => {
     const body = github.pullRequests[0]?.body.replaceAll('\u200b', '')
     expect(body).toContain('**No longer answers, or only partly: 1**\n\n**Removes')
     const store = await openStoreOf(service.dataFolder)
-    closeLater(() => store.close())
     for (const published of [body, JSON.stringify(await store.jobEvents.read(id))])
       expect(published).not.toContain('pause')
   })
@@ -309,7 +307,6 @@ describe('with questions of readers', () => {
     const { id } = await create('Document the cache')
     await finished(id)
     const store = await openStoreOf(service.dataFolder)
-    closeLater(() => store.close())
     const events = async () => JSON.stringify(await store.jobEvents.read(id))
     expect(await events()).toContain(cache)
     await store.readers.erase('reader-7')

@@ -132,7 +132,6 @@ describe('a browser that asks about the questions of its reader', () => {
     ).toEqual([])
     const store = await openStoreOf(service.dataFolder)
     await store.readers.erase('reader-7')
-    await store.close()
     expect(await answeredOf([asked], 'reader-7')).toEqual([])
   })
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { readChunks, readRefusal, textOf } from '../support/ask.ts'
 import { filePart, sampleFiles } from '../support/files.ts'
 import { startModelService } from '../support/startModelService.ts'
 import { startService } from '../support/startService.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 const { png, gif, pdf, text, zip } = sampleFiles
 const question = 'How do I limit the number of attempts?'
@@ -53,9 +53,8 @@ describe('when files are attached to a question', () => {
   it('stores their names and sizes, but not their content', async () => {
     const response = await service.post(asking(filePart(png, 'image/png', 'Schalter.png')))
     const chunks = await readChunks(response)
-    const store = openSqliteStore(`${service.dataFolder}/store.sqlite`)
+    const store = await openStoreOf(service.dataFolder)
     const [kept] = await store.threads.messages(chunks.at(-1)?.threadId)
-    await store.close()
     expect(kept?.details.files).toEqual([{ name: 'Schalter.png', mediaType: 'image/png', bytes: png.length }])
     expect(JSON.stringify(kept)).not.toContain(png.toString('base64').slice(0, 20))
   })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createAgentProxy } from 'docs-assistant/proxy'
 import { hashPassword } from 'docs-assistant/proxy/auth'
 import type { DocsServiceOptions } from 'docs-assistant-service'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { AuditLine, AuditPage } from '../../src/protocol/operator/operator.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
@@ -11,10 +11,7 @@ import { type RunningService, startService } from '../support/startService.ts'
 import { openStoreOf, usesPostgres } from '../support/testStore.ts'
 
 const password = 'correct horse battery'
-let passwordHash = ''
-beforeAll(async () => {
-  passwordHash = await hashPassword(password)
-})
+const passwordHash = await hashPassword(password)
 
 const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
@@ -97,7 +94,6 @@ describe('the audit log', () => {
     await service.close()
     const store = await openStoreOf(service.dataFolder)
     expect(await store.audit.last('password-refused')).toMatchObject({ from, details: { count: 2 } })
-    await store.close()
   })
 
   it('has the address of the connection if no proxy is trusted, and a sign-in by link', async () => {

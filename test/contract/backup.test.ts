@@ -20,6 +20,7 @@ import { ask } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { runCommand } from '../support/runCommand.ts'
 import { type RunningService, startService } from '../support/startService.ts'
+import { openTestStore } from '../support/testStore.ts'
 
 async function askIn(service: RunningService, threadId: string | null = null): Promise<string> {
   return (await service.answer('How do I install Kettle?', { threadId })).threadId
@@ -112,9 +113,8 @@ describe('docs-assistant backup and restore', () => {
     createBackup(earlier, file)
     const data = await temporaryFolder()
     expect(await restoreBackup(data, file)).toMatchObject({ threads: 1, former: undefined })
-    const store = openSqliteStore(join(data, 'store.sqlite'))
+    const store = openTestStore(join(data, 'store.sqlite'))
     expect((await store.readers.export('a')).threads).toHaveLength(1)
-    await store.close()
   })
 })
 

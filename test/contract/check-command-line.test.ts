@@ -154,7 +154,6 @@ describe('docs-assistant check', () => {
       what: 'questions-read',
       details: { questions: 3 },
     })
-    await store.close()
   })
 
   describe('when something is missing', () => {

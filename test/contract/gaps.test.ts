@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import type { GapDetails, GapPage } from '../../src/protocol/operator/gaps.ts'
 import type { AuditPage } from '../../src/protocol/operator/operator.ts'
 import type { ReadChunk } from '../support/ask.ts'
-import { closeLater } from '../support/closeLater.ts'
 import { copyOfFixture, writeFiles } from '../support/docsFolder.ts'
 import { startGithubServer } from '../support/githubServer.ts'
 import { scriptedModels } from '../support/scriptedModel.ts'
@@ -131,7 +130,6 @@ describe('a gap', () => {
     await expect.poll(async () => (await list()).counts.closed).toBe(1)
     // As another process stores it, for a reader whose version the docs do not answer for.
     const store = await openStoreOf(service.dataFolder)
-    closeLater(() => store.close())
     const { id } = await store.threads.create({ domain: 'docs', fp: 'reader-7' })
     await store.threads.append(id, { id: 'q', role: 'user', text: question, details: {} })
     await store.threads.append(id, { id: 'a', role: 'assistant', text: 'No.', details: { answered: false } })

@@ -247,7 +247,6 @@ describe('when a receiver fails', () => {
     expect(await waitingIn(service, 'reader-7')).toHaveLength(1)
     const store = await openStoreOf(service.dataFolder)
     await store.readers.erase('reader-7')
-    await store.close()
     expect(await waitingIn(service, 'reader-7')).toEqual([])
   })
 })

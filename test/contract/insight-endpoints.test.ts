@@ -134,7 +134,6 @@ describe('insight into questions', () => {
     const store = await openStoreOf(service.dataFolder)
     const made = [...makeQuestions(80, 20, Date.now() - 1_000)]
     await storeQuestions(store, made)
-    await store.close()
     const cost = made.reduce((sum, each) => sum + each.inputTokens * 1.25 + each.outputTokens * 10, 0) / 1e6
     const { total, days, languages, currency } = await read<InsightOverview>(service, 'overview')
     expect(currency).toBe('EUR')
@@ -187,7 +186,6 @@ describe('insight into questions', () => {
       answer: 'a\r\n"b", c',
     }
     await storeQuestions(store, [...made.slice(0, -1), hostile])
-    await store.close()
     const first = await read<InsightQuestions>(service, 'questions')
     expect(first.questions).toHaveLength(50)
     const second = await read<InsightQuestions>(service, `questions?after=${first.next}`)

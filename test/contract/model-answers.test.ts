@@ -4,12 +4,12 @@ import { continuePrefix } from '../../src/protocol/assistant.ts'
 import { maxCharactersPerToken } from '../../src/service/assistant/model/createModelAnswerer.ts'
 import { phrasesFor } from '../../src/service/assistant/phrases.ts'
 import { openModel } from '../../src/service/models/openModel.ts'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { ask, type WholeAnswer } from '../support/ask.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 import { type ModelServer, type ModelStep, startModelServer } from '../support/modelServer.ts'
 import { startModelService } from '../support/startModelService.ts'
 import { type RunningService, startService } from '../support/startService.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 const question = 'How do I limit the number of attempts?'
 
@@ -335,9 +335,8 @@ describe('the cost of written answers', () => {
     const { model, service } = await startModelService()
     model.script({ say: 'One [p1].' })
     const { threadId } = await service.answer(question)
-    const store = openSqliteStore(`${service.dataFolder}/store.sqlite`)
+    const store = await openStoreOf(service.dataFolder)
     const [, answer] = await store.threads.messages(threadId)
-    await store.close()
 
     expect(answer?.details).toEqual({
       coverage: 'full',

@@ -44,7 +44,6 @@ describe('a pinned answer', () => {
     expect(answer.metadata).toMatchObject({ answered: true, coverage: 'full', written: false })
 
     const store = await openStoreOf(service.dataFolder)
-    closeLater(() => store.close())
     const [stored] = await store.threads.asked('docs', new Date(0), 1)
     expect(stored?.sources).toEqual(answer.sources)
   })

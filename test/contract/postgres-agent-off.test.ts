@@ -1,12 +1,11 @@
 import { openPostgresStore } from 'docs-assistant-service'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { createDatabase } from '../support/postgresDatabase.ts'
 import { startService } from '../support/startService.ts'
 
 it('a process without the agent refuses jobs, and says that another process may take them', async () => {
   const { url } = await createDatabase()
   const service = await startService({ store: await openPostgresStore(url) })
-  onTestFinished(() => service.close())
   const response = await service.operate('/v2/agent/docs/job', {
     messages: [{ role: 'user', content: 'Explain retries' }],
   })

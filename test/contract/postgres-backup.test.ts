@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, realpathSync } from 'node:fs'
 import { delimiter, dirname } from 'node:path'
-import { openPostgresStore } from 'docs-assistant-service'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { findPostgres } from '../../scripts/findPostgres.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { createDatabase } from '../support/postgresDatabase.ts'
+import { openSharedTestStore } from '../support/testStore.ts'
 
 const page = readFileSync(`${import.meta.dirname}/../../docs/service/self-hosting.md`, 'utf8')
 const command = (name: string) => new RegExp(`^${name} .*$`, 'm').exec(page)![0]
@@ -19,8 +19,7 @@ it('the documented commands of PostgreSQL back up and restore a database that a 
       cwd,
       env: { ...process.env, PATH: `${tools}${delimiter}${process.env.PATH}`, DATABASE_URL: url },
     })
-  const store = await openPostgresStore(url)
-  onTestFinished(() => store.close())
+  const store = await openSharedTestStore(url)
   const { id } = await store.threads.create({ domain: 'docs', fp: 'reader-7' })
   await store.threads.append(id, { id: 'q', role: 'user', text: 'How?', details: {} })
   await store.jobEvents.append('j1', [{ kind: 'created' }])

@@ -1,6 +1,6 @@
 import { wrapEmbeddingModel } from 'ai'
 import { type DocsServiceOptions, openPostgresStore } from 'docs-assistant-service'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openSharedPages } from '../../src/service/docs/files/sharedPages.ts'
 import type { PackedPage } from '../../src/service/docs/index/pageContent.ts'
 import { type DocsCache, maxUnusedDays } from '../../src/service/store/docsCache.ts'
@@ -15,6 +15,7 @@ import {
 } from '../support/meaningServer.ts'
 import { createDatabase, type TestDatabase } from '../support/postgresDatabase.ts'
 import { type RunningService, startService } from '../support/startService.ts'
+import { openSharedTestStore } from '../support/testStore.ts'
 
 const allPages = Object.keys(meaningDocs).length
 
@@ -103,8 +104,7 @@ describe('a process that starts with an empty disk', () => {
 
 describe('two versions of the parser', () => {
   it('store the same page side by side during an update', async () => {
-    const store = await openPostgresStore(database.url)
-    onTestFinished(() => store.close())
+    const store = await openSharedTestStore(database.url)
     const file = { file: 'a.md', hash: 'hash' }
     const page = (title: string): PackedPage => ({
       head: { file: 'a.md', path: '/a', url: '/a', title, frontmatter: {} },
@@ -209,11 +209,7 @@ describe('when the table cannot be used', () => {
 
 describe('a lock', () => {
   it('is held by one process at a time, until it is released or the waiting ends', async () => {
-    const [one, other] = [await openPostgresStore(database.url), await openPostgresStore(database.url)]
-    onTestFinished(async () => {
-      await one.close()
-      await other.close()
-    })
+    const [one, other] = [await openSharedTestStore(database.url), await openSharedTestStore(database.url)]
     const unlock = await one.docsCache!.lock('a', AbortSignal.timeout(10_000))
     const ending = new AbortController()
     const ended = other.docsCache!.lock('a', ending.signal)

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { openPostgresStore } from 'docs-assistant-service'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { copyToPostgres } from '../../src/service/store/postgres/copyToPostgres.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { makeQuestions } from '../support/insight/makeQuestions.ts'
 import { createDatabase } from '../support/postgresDatabase.ts'
 import { runCommand } from '../support/runCommand.ts'
+import { openSharedTestStore } from '../support/testStore.ts'
 
 const vector = { model: 'acme/one', bytes: Uint8Array.from([0, 127, 129, 255]) }
 
@@ -67,8 +67,7 @@ describe('docs-assistant migrate', () => {
     expect(stderr).toBe('')
     expect(stdout).toMatch(/messages +10 in SQLite +10 in PostgreSQL/)
     expect(code).toBe(0)
-    const store = await openPostgresStore(url)
-    onTestFinished(() => store.close())
+    const store = await openSharedTestStore(url)
     const [id] = ids
     await store.threads.append(id!, { id: 'q2', role: 'user', text: 'Next?', details: {} })
     expect((await store.threads.messages(id!)).map(({ text }) => text)).toEqual([

@@ -1,5 +1,5 @@
 import { type DocsServiceOptions, openPostgresStore } from 'docs-assistant-service'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { createFallbackCache } from '../../src/service/store/fallback/createFallbackCache.ts'
 import { ask, readChunks, textOf } from '../support/ask.ts'
@@ -19,7 +19,6 @@ async function start(options: Partial<DocsServiceOptions> = {}) {
   const errors: unknown[] = []
   const store = await openPostgresStore(cluster.url('postgres'))
   const service = await startService({ store, onError: (error) => errors.push(error), ...options })
-  onTestFinished(() => service.close())
   const health = async () => (await fetch(`${service.url}/healthz`)).json()
   return { service, store, errors, health }
 }

@@ -1,7 +1,7 @@
-import { openPostgresStore } from 'docs-assistant-service'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { createDatabase, type TestDatabase } from '../support/postgresDatabase.ts'
+import { openSharedTestStore } from '../support/testStore.ts'
 import { killWhileAnswering, startThreeProcesses, type ThreeProcesses } from '../support/threeProcesses.ts'
 
 let database: TestDatabase
@@ -13,8 +13,7 @@ beforeAll(async () => {
 })
 
 async function openStore() {
-  const store = await openPostgresStore(database.url)
-  onTestFinished(() => store.close())
+  const store = await openSharedTestStore(database.url)
   return store
 }
 

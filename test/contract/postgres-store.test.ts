@@ -1,14 +1,15 @@
 import { openPostgresStore } from 'docs-assistant-service'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { migrations } from '../../src/service/store/migrations/migrations.ts'
 import { describeInsight } from '../support/insightContract.ts'
 import { createDatabase } from '../support/postgresDatabase.ts'
 import { describeStore } from '../support/storeContract.ts'
+import { openSharedTestStore } from '../support/testStore.ts'
 import { describeTopics } from '../support/topicsContract.ts'
 
 async function create() {
   const { url, run } = await createDatabase()
-  return { open: () => openPostgresStore(url), run, query: async (sql: string) => (await run(sql)).rows }
+  return { open: () => openSharedTestStore(url), run, query: async (sql: string) => (await run(sql)).rows }
 }
 
 describeStore('on PostgreSQL', create)
@@ -18,8 +19,7 @@ describeTopics('on PostgreSQL', create)
 describe('a PostgreSQL database', () => {
   it('is set up once when three processes start at the same time', async () => {
     const { url, run } = await createDatabase()
-    const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore(url)))
-    for (const store of stores) onTestFinished(() => store.close())
+    await Promise.all([1, 2, 3].map(() => openSharedTestStore(url)))
     const { rows } = await run('SELECT version FROM docs_assistant_schema')
     expect(rows).toEqual([{ version: migrations.length }])
   })
@@ -46,8 +46,7 @@ describe('a PostgreSQL database', () => {
 
   it('shows the connections of the service by their name, with a limit on statements', async () => {
     const { url, run } = await createDatabase()
-    const store = await openPostgresStore(url)
-    onTestFinished(() => store.close())
+    const _store = await openSharedTestStore(url)
     const { rows } = await run(
       'SELECT DISTINCT application_name FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
     )
@@ -58,11 +57,7 @@ describe('a PostgreSQL database', () => {
 describe('notices', () => {
   it('reach the other processes', async () => {
     const { url } = await createDatabase()
-    const [one, other] = [await openPostgresStore(url), await openPostgresStore(url)]
-    onTestFinished(async () => {
-      await one.close()
-      await other.close()
-    })
+    const [one, other] = [await openSharedTestStore(url), await openSharedTestStore(url)]
     const heard = new Promise((resolve) => {
       other.notices.subscribe((topic, subject) => resolve([topic, subject]))
     })
@@ -72,8 +67,7 @@ describe('notices', () => {
 
   it('are heard again after the connection was lost, with a notice that anything may have changed', async () => {
     const { url, run } = await createDatabase()
-    const store = await openPostgresStore(url)
-    onTestFinished(() => store.close())
+    const store = await openSharedTestStore(url)
     const heard = new Promise((resolve) => {
       store.notices.subscribe((topic, subject) => resolve([topic, subject]))
     })

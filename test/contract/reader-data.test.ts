@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
 import { runCommand } from '../support/runCommand.ts'
@@ -9,7 +9,6 @@ import { databaseOf, openStoreOf, usesPostgres } from '../support/testStore.ts'
 async function askAs(...readers: readonly string[]): Promise<string> {
   const folder = await docsFolder({ 'port.md': '# Port\n\nSet the port with --port.' })
   const service = await startService({ folder })
-  onTestFinished(() => service.close())
   for (const fp of readers) {
     const response = await service.post(ask('How do I set the port?', { fp }))
     expect(await response.text()).toContain('"type":"finish"')
@@ -39,7 +38,6 @@ describe('what is stored about a reader', () => {
       expect(JSON.parse((await run('export', '--fp', 'reader-8')).stdout).threads).toHaveLength(1)
 
       const store = await openStoreOf(data)
-      onTestFinished(() => store.close())
       const log = await store.audit.list({ limit: 9 })
       expect(log.map(({ what }) => what)).toContain('reader-erased')
       expect(JSON.stringify(log)).not.toContain(fp)

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { describeInsight } from '../support/insightContract.ts'
 import { describeStore } from '../support/storeContract.ts'
+import { openTestStore } from '../support/testStore.ts'
 import { describeTopics } from '../support/topicsContract.ts'
 
 async function create() {
   const file = join(await temporaryFolder(), 'store.sqlite')
   return {
-    open: async () => openSqliteStore(file),
+    open: async () => openTestStore(file),
     async run(sql: string) {
       const database = new DatabaseSync(file)
       try {

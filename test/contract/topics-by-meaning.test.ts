@@ -1,5 +1,5 @@
 import { openEmbeddingModel } from 'docs-assistant-service'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { InsightTopics } from '../../src/protocol/operator/topics.ts'
 import type { TokenBudget } from '../../src/service/assistant/model/createTokenBudget.ts'
 import { embedAsked, maxEmbeddedAsked } from '../../src/service/meaning/embedAsked.ts'
@@ -123,7 +123,6 @@ describe('topics of a service with an embedding model', () => {
     await askAll(running, scale)
     expect(server.embedded.flat()).toContain('There is a white crust in it\n\nand then?')
     const store = await openStoreOf(running.dataFolder)
-    onTestFinished(() => store.close())
     const days = { domain: 'docs', fromDay: 0, toDay: 1_000_000 }
     const { questions } = await store.insight.list(days, 10, undefined, 'openai-compatible/concepts')
     expect(questions.map(({ text, vector }) => [text, vector !== undefined])).toEqual([

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { computeReport } from '../../src/service/report/computeReport.ts'
 import type { ReportOptions } from '../../src/service/report/report.ts'
 import { lastMonday, openReports } from '../../src/service/report/startReports.ts'
@@ -41,7 +41,6 @@ async function startAskedService(): Promise<RunningService> {
 /** Opens the reports as a process would. Returns a function that sends what is due at a time. */
 async function openReportsOf(service: RunningService, options: ReportOptions) {
   const store = await openStoreOf(service.dataFolder)
-  onTestFinished(() => store.close())
   let time = nextMonday
   const send = await openReports({
     ...options,

@@ -1,13 +1,13 @@
 import type { DocsServiceOptions } from 'docs-assistant-service'
 import { openModel } from 'docs-assistant-service'
 import { describe, expect, it, vi } from 'vitest'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { ask, authorized } from '../support/ask.ts'
 import { boilerDocs } from '../support/boilerDocs.ts'
 import { deferred } from '../support/deferred.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 import { type ModelCall, type ModelStep, startModelServer } from '../support/modelServer.ts'
 import { type RunningService, startService } from '../support/startService.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 const folder = await docsFolder(boilerDocs)
 const question = 'How do I set the boiler temperature?'
@@ -115,9 +115,8 @@ describe('when the model writes next questions beside its answer', () => {
   it('their tokens are stored with the answer', async () => {
     const { answer, service } = await startWriting({ say: 'What?' }, { endsAfter: questionsAreWritten })
     const { threadId } = await answer()
-    const store = openSqliteStore(`${service.dataFolder}/store.sqlite`)
+    const store = await openStoreOf(service.dataFolder)
     const [, written] = await store.threads.messages(threadId)
-    await store.close()
     // The server reports 120 and 30 for each call.
     expect(written?.details).toMatchObject({ inputTokens: 240, outputTokens: 60 })
   })
@@ -133,9 +132,8 @@ describe('when the answer ends before the questions have arrived', () => {
     const { type, suggestions, threadId } = await answer()
     expect([type, suggestions]).toEqual(['finish', headings])
     await (await asked).released
-    const store = openSqliteStore(`${service.dataFolder}/store.sqlite`)
+    const store = await openStoreOf(service.dataFolder)
     const [, written] = await store.threads.messages(threadId)
-    await store.close()
     expect(written?.details.inputTokens).toBeGreaterThan(300)
     expect(errors).toEqual([])
   })

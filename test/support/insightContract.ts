@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { CountScope } from '../../src/service/store/insightStore.ts'
 import type { Store } from '../../src/service/store/store.ts'
 import { type MadeQuestion, makeQuestions } from './insight/makeQuestions.ts'
@@ -16,15 +16,16 @@ export interface InsightStores extends OpenStores {
   query(sql: string): Promise<ReadonlyArray<Record<string, unknown>>>
 }
 
+/** Opens a store with these questions. */
+export async function openStoreWith(stores: InsightStores, questions: Iterable<MadeQuestion>) {
+  const store = await stores.open()
+  await storeQuestions(store, questions)
+  return { ...stores, store }
+}
+
 /** Describes what every store does with questions. @param create makes an empty database */
 export function describeInsight(name: string, create: () => Promise<InsightStores>): void {
-  async function openWith(questions: readonly MadeQuestion[]) {
-    const stores = await create()
-    const store = await stores.open()
-    onTestFinished(() => store.close())
-    await storeQuestions(store, questions)
-    return { ...stores, store }
-  }
+  const openWith = async (questions: readonly MadeQuestion[]) => openStoreWith(await create(), questions)
   const some = (count: number, days = 60) => [...makeQuestions(count, days, until)]
   const byText = (rows: ReadonlyArray<Record<string, unknown>>) =>
     rows
@@ -206,7 +207,6 @@ export function describeInsight(name: string, create: () => Promise<InsightStore
     it('of two processes are all counted', async () => {
       const { store, open } = await openWith(some(1))
       const other = await open()
-      onTestFinished(() => other.close())
       const [question] = (await store.insight.list(year, 1)).questions
       await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -226,10 +226,6 @@ export function describeInsight(name: string, create: () => Promise<InsightStore
     it('wait for the erasure or come before it, while two processes count and one erases', async () => {
       const stores = await create()
       const [one, other] = [await stores.open(), await stores.open()]
-      onTestFinished(async () => {
-        await one.close()
-        await other.close()
-      })
       for (const [round, made] of some(8).entries()) {
         const threads = await Promise.all(
           Array.from({ length: 60 }, () => one.threads.create({ domain: 'docs', fp: 'reader-9' })),
@@ -257,7 +253,6 @@ export function describeInsight(name: string, create: () => Promise<InsightStore
       const stores = await create()
       store = await stores.open()
       await storeQuestions(store, questions)
-      return () => store.close()
     })
 
     it.each([1, 29, 30, 31, 59, 60, 61, 100])(

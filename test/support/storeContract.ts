@@ -1,10 +1,10 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createGapStore } from '../../src/service/mcp/storeGap.ts'
 import type { Store } from '../../src/service/store/store.ts'
 
 /** A database that several stores can open. */
 export interface OpenStores {
-  /** Opens a store on the same database each time. */
+  /** Opens a store on the same database each time. It is closed with the test that opened it. */
   open(): Promise<Store>
   /** Runs SQL past the store, as another tool would. */
   run(sql: string): Promise<unknown>
@@ -15,10 +15,6 @@ export function describeStore(name: string, create: () => Promise<OpenStores>): 
   async function openTwo() {
     const stores = await create()
     const [one, other] = [await stores.open(), await stores.open()]
-    onTestFinished(async () => {
-      await one.close()
-      await other.close()
-    })
     return { one, other, run: stores.run }
   }
   const question = (id: string, text: string) => ({ id, role: 'user' as const, text, details: {} })

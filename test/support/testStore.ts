@@ -1,6 +1,8 @@
-import type { Store } from 'docs-assistant-service'
+import { openPostgresStore, type Store } from 'docs-assistant-service'
 import { afterAll } from 'vitest'
+import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { openStore } from '../../src/service/store/openStore.ts'
+import { closeLater } from './closeLater.ts'
 import { createDatabase } from './postgresDatabase.ts'
 
 /** Addresses of the databases, by the data folder; undefined if the stores are in SQLite. */
@@ -26,7 +28,22 @@ export async function databaseOf(dataFolder: string): Promise<string | undefined
   return address
 }
 
-/** Opens the store of a data folder, as another process would. */
+/** Opens the store of a data folder, as another process would. It is closed with the test that opened it. */
 export async function openStoreOf(dataFolder: string): Promise<Store> {
-  return openStore(dataFolder, await databaseOf(dataFolder))
+  return closedLater(await openStore(dataFolder, await databaseOf(dataFolder)))
+}
+
+/** Opens a store in a file, by default in memory. It is closed with the test that opened it. */
+export function openTestStore(file = ':memory:'): Store {
+  return closedLater(openSqliteStore(file))
+}
+
+/** Opens a store in a PostgreSQL database. It is closed with the test that opened it. */
+export async function openSharedTestStore(url: string): Promise<Store> {
+  return closedLater(await openPostgresStore(url))
+}
+
+/** Returns a store that may be closed earlier, too. */
+function closedLater(store: Store): Store {
+  return { ...store, close: closeLater(() => store.close()) }
 }

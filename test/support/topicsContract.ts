@@ -1,8 +1,8 @@
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readTopics } from '../../src/service/insight/topics/readTopics.ts'
 import { makeQuestions } from './insight/makeQuestions.ts'
 import { storeQuestions } from './insight/storeQuestions.ts'
-import type { InsightStores } from './insightContract.ts'
+import { type InsightStores, openStoreWith } from './insightContract.ts'
 
 const dayMs = 86_400_000
 /** The end of a day. */
@@ -10,13 +10,8 @@ const until = Date.UTC(2026, 5, 1)
 
 /** Describes what every store knows of the topics of questions. @param create makes an empty database */
 export function describeTopics(name: string, create: () => Promise<InsightStores>): void {
-  async function openWith(count: number, days: number) {
-    const stores = await create()
-    const store = await stores.open()
-    onTestFinished(() => store.close())
-    await storeQuestions(store, makeQuestions(count, days, until))
-    return { ...stores, store }
-  }
+  const openWith = async (count: number, days: number) =>
+    openStoreWith(await create(), makeQuestions(count, days, until))
   const daysBefore = (days: number) => ({
     domain: 'docs',
     fromDay: until / dayMs - days,

@@ -1,10 +1,9 @@
 import type { Store, StoredFeedback } from 'docs-assistant-service'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { openTestStore } from '../support/testStore.ts'
 
 function open(file = ':memory:'): Store {
-  const store = openSqliteStore(file)
-  onTestFinished(() => store.close())
+  const store = openTestStore(file)
   return store
 }
 

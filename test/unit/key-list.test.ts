@@ -1,8 +1,8 @@
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { maxKeys } from '../../src/protocol/operator/operatorKeys.ts'
 import { describeKeys, maxListedRevokedKeys } from '../../src/service/keys/describeKeys.ts'
 import { createStoredKey, toStored } from '../../src/service/keys/manageKeys.ts'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import { openTestStore } from '../support/testStore.ts'
 
 /** Number of bytes that a panel can read at once. */
 const readable = 2_000_000
@@ -12,8 +12,7 @@ const originsOf = (count: number, length: number) =>
   Array.from({ length: count }, (_, number) => `https://${String(number).padEnd(length - 12, 'a')}.com`)
 
 it('refuses a key whose origins would make the list of keys too long', async () => {
-  const store = openSqliteStore(':memory:')
-  onTestFinished(() => store.close())
+  const store = openTestStore()
   const origins = originsOf(50, 200)
   for (let count = 0; count < 50; count++) await createStoredKey(store.keys, 'public', { origins })
   await expect(createStoredKey(store.keys, 'public', { origins })).rejects.toThrow(

@@ -8,22 +8,15 @@ import type { GivenKeys } from '../../src/service/keys/givenKeys.ts'
 import { createStoredKey, KeyProblem, revokeKey, rotateKey } from '../../src/service/keys/manageKeys.ts'
 import { openKeys } from '../../src/service/keys/openKeys.ts'
 import { openSecret } from '../../src/service/keys/openSecret.ts'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import type { KeyStore } from '../../src/service/store/operatorStores.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
+import { openTestStore } from '../support/testStore.ts'
 
 it('tells an assistant key from an admin key though both start with svc_', () => {
   expect(keyKind('svc_dsc_4f')).toBe('assistant')
   expect(keyKind('svc_4f')).toBe('admin')
   expect(keyKind('sk-4f')).toBe('unknown')
 })
-
-/** A key store in memory. */
-function openKeyStore(): KeyStore {
-  const store = openSqliteStore(':memory:')
-  onTestFinished(() => store.close())
-  return store.keys
-}
 
 const adminKey = 'svc_0123456789abcdef0123'
 
@@ -33,7 +26,7 @@ describe('when the service opens its keys', () => {
   const reported: unknown[] = []
   beforeEach(async () => {
     dataFolder = await temporaryFolder()
-    store = openKeyStore()
+    store = openTestStore().keys
     reported.length = 0
   })
 
@@ -202,13 +195,13 @@ describe('an operator', () => {
     ['null'],
     [''],
   ])('is told that "%s" is not an origin', async (origin) => {
-    await expect(createStoredKey(openKeyStore(), 'public', { origins: [origin] })).rejects.toThrow(
+    await expect(createStoredKey(openTestStore().keys, 'public', { origins: [origin] })).rejects.toThrow(
       /is not an origin/,
     )
   })
 
   it('may write an origin with a slash, a default port and capital letters', async () => {
-    const store = openKeyStore()
+    const store = openTestStore().keys
     await createStoredKey(store, 'public', { origins: ['https://Docs.example.com:443/'] })
     expect((await store.list())[0]?.origins).toEqual(['https://docs.example.com'])
   })
@@ -219,16 +212,16 @@ describe('an operator', () => {
     [{ perHour: 0 }, 'The limit per hour'],
     [{ perHour: 1.5 }, 'The limit per hour'],
   ])('is told what is wrong with %j', async (details, message) => {
-    await expect(createStoredKey(openKeyStore(), 'public', details)).rejects.toThrow(message)
+    await expect(createStoredKey(openTestStore().keys, 'public', details)).rejects.toThrow(message)
   })
 
   it('cannot give an admin key origins or a limit of questions', async () => {
     const origins = ['https://docs.example.com']
-    await expect(createStoredKey(openKeyStore(), 'admin', { origins })).rejects.toThrow(KeyProblem)
+    await expect(createStoredKey(openTestStore().keys, 'admin', { origins })).rejects.toThrow(KeyProblem)
   })
 
   it('replaces a key: the new one has the same details, the old one ends later', async () => {
-    const store = openKeyStore()
+    const store = openTestStore().keys
     const details = { name: 'Blog', origins: ['https://blog.example.com'], perHour: 5 }
     const { id } = await createStoredKey(store, 'public', details)
     await rotateKey(store, 'Blog', 60_000)
@@ -239,7 +232,7 @@ describe('an operator', () => {
   })
 
   it('does not revoke the only public key by mistake', async () => {
-    const store = openKeyStore()
+    const store = openTestStore().keys
     const { id } = await createStoredKey(store, 'public', {})
     await expect(revokeKey(store, id, false)).rejects.toThrow(`docs-assistant keys rotate ${id}`)
     await revokeKey(store, id, true)
@@ -247,7 +240,7 @@ describe('an operator', () => {
   })
 
   it('has to give the id if two keys have one name', async () => {
-    const store = openKeyStore()
+    const store = openTestStore().keys
     for (let n = 0; n < 2; n++) await createStoredKey(store, 'admin', { name: 'CI' })
     // Oldest first, and two of the same millisecond by their ids.
     const ids = (await store.list()).map(({ id }) => id)

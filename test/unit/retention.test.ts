@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announcedDays, startRetention } from '../../src/service/readers/startRetention.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { openStoreOf } from '../support/testStore.ts'
@@ -16,7 +16,6 @@ afterEach(() => {
 /** A store with a conversation of today, and one that is 100 days old. */
 async function storeWithOld() {
   const store = await openStoreOf(await temporaryFolder())
-  onTestFinished(() => store.close())
   vi.setSystemTime(start - 100 * dayMs)
   const old = await store.threads.create({ domain: 'docs', fp: 'a' })
   vi.setSystemTime(start)

@@ -7,6 +7,7 @@ import { createSessions } from '../../src/proxy/auth/createSessions.ts'
 import { createSignIn } from '../../src/proxy/auth/createSignIn.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
+import { openTestStore } from '../support/testStore.ts'
 
 const site = 'https://docs.example.com/api/session'
 const password = 'correct horse battery'
@@ -140,7 +141,7 @@ describe('a link of another process', () => {
   it('works once, and not after it has expired', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000 })
     const file = join(await temporaryFolder(), 'store.sqlite')
-    const [service, command] = [openSqliteStore(file), openSqliteStore(file)]
+    const [service, command] = [openTestStore(file), openTestStore(file)]
     await command.admin.addLink('first', 1_000)
     await command.admin.addLink('second', Date.now() + maxLinkMs)
     expect(await service.admin.takeLink('first')).toBe(false)
@@ -151,8 +152,6 @@ describe('a link of another process', () => {
     await service.admin.addLink('third', 2_000)
     vi.setSystemTime(2_000)
     expect([await service.admin.takeLink('third'), await service.admin.takeLink('')]).toEqual([false, false])
-    await command.close()
-    await service.close()
   })
 
   it('is stored as a digest, in a file that only its owner can read', async () => {
@@ -174,11 +173,10 @@ describe('a session', () => {
     const [Cookie = '', other = ''] = [1, 2].map(() => sessions.begin(request('GET')).split(';')[0] ?? '')
     await sessions.end(request('DELETE', undefined, { Cookie }))
     await store.close()
-    const reopened = openSqliteStore(join(folder, 'store.sqlite'))
+    const reopened = openTestStore(join(folder, 'store.sqlite'))
     const restarted = createSessions({ ...options, ended: reopened.admin.ended })
     expect(await restarted.read(request('GET', undefined, { Cookie }))).toBeUndefined()
     expect(await restarted.read(request('GET', undefined, { Cookie: other }))).toBeTypeOf('string')
-    await reopened.close()
   })
 
   it('ends when the operator signs out, also for a copied cookie', async () => {

@@ -6,6 +6,7 @@ import { earlierSchemas } from '../../src/service/store/migrations/earlierSchema
 import { migrations } from '../../src/service/store/migrations/migrations.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
+import { openTestStore } from '../support/testStore.ts'
 
 /** Creates a store as an earlier version wrote it. */
 async function earlierStore(version: number): Promise<string> {
@@ -35,8 +36,7 @@ async function earlierStore(version: number): Promise<string> {
 
 describe.each([1, 2, 3, 4])('a store of schema version %i', (version) => {
   it('is brought up to date and loses nothing', async () => {
-    const store = openSqliteStore(await earlierStore(version))
-    onTestFinished(() => store.close())
+    const store = openTestStore(await earlierStore(version))
     expect(await store.threads.find('docs', 't1')).toEqual({
       id: 't1',
       domain: 'docs',
@@ -65,8 +65,7 @@ describe('the file of the admin page of an earlier version', () => {
       INSERT INTO ended_sessions VALUES ('s1', 9999999999999);
       INSERT INTO address VALUES (1, 'http://localhost:4400/admin')`)
     admin.close()
-    const store = openSqliteStore(file)
-    onTestFinished(() => store.close())
+    const store = openTestStore(file)
     expect(await store.admin.ended.has('s1')).toBe(true)
     expect(await store.admin.readAddress()).toBe('http://localhost:4400/admin')
     expect(existsSync(adminFile)).toBe(false)

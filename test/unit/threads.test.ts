@@ -18,7 +18,6 @@ it('replaces a question that is asked again, and removes the messages after it',
   await append(id, 'm2', 'user', 'Two?')
   expect((await threads.messages(id)).map(({ text }) => text)).toEqual(['One?', 'One.', 'Two?'])
   expect((await threads.messages(other.id)).map(({ text }) => text)).toEqual(['Elsewhere?'])
-  await store.close()
 })
 
 it('finds a thread in its own domain only', async () => {
@@ -26,7 +25,6 @@ it('finds a thread in its own domain only', async () => {
   const { id } = await store.threads.create({ domain: 'docs', fp: 'reader-7' })
   expect(await store.threads.find('docs', id)).toMatchObject({ id, fp: 'reader-7' })
   expect(await store.threads.find('other', id)).toBeUndefined()
-  await store.close()
 })
 
 it('reads only the newest messages of a long thread', async () => {
@@ -38,5 +36,4 @@ it('reads only the newest messages of a long thread', async () => {
   const texts = (await store.threads.messages(id)).map(({ text }) => text)
   expect(texts).toHaveLength(maxThreadMessages)
   expect([texts[0], texts.at(-1)]).toEqual(['5', String(maxThreadMessages + 4)])
-  await store.close()
 })

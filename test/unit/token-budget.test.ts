@@ -1,12 +1,13 @@
 import { simulateReadableStream } from 'ai'
 import { MockLanguageModelV4 } from 'ai/test'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTokenBudget } from '../../src/service/assistant/model/createTokenBudget.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import type { Store } from '../../src/service/store/store.ts'
 import { ask, authorized } from '../support/ask.ts'
 import { docsFolder } from '../support/docsFolder.ts'
 import { createService } from '../support/startService.ts'
+import { openTestStore } from '../support/testStore.ts'
 
 const question = 'How do I limit the number of attempts?'
 const budgetOf = { name: 'svc_dsc_public', secret: 'secret' }
@@ -191,8 +192,7 @@ describe('the daily token budget', () => {
 
 describe('reserved tokens', () => {
   it('stay counted if the service ends before the usage is known', async () => {
-    const store = openSqliteStore(':memory:')
-    onTestFinished(() => store.close())
+    const store = openTestStore()
     const before = createTokenBudget({ perDay: 100, usage: store.usage, ...budgetOf })
     expect(await before.reserve(100)).toBeDefined()
     const after = createTokenBudget({ perDay: 100, usage: store.usage, ...budgetOf })
@@ -202,8 +202,7 @@ describe('reserved tokens', () => {
 
   it('are returned only within their day, and never more than were counted', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') })
-    const store = openSqliteStore(':memory:')
-    onTestFinished(() => store.close())
+    const store = openTestStore()
     const budget = createTokenBudget({ perDay: 100, usage: store.usage, ...budgetOf })
     const reservation = await budget.reserve(90)
     vi.setSystemTime(Date.now() + 86_400_000)

@@ -12,11 +12,10 @@ import { createExtractAnswerer } from '../../src/service/assistant/extracts/crea
 import { createLinkResolver } from '../../src/service/assistant/extracts/createLinkResolver.ts'
 import { parseRequest } from '../../src/service/assistant/request/parseRequest.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
-import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { createSuggester } from '../../src/service/suggestions/createSuggester.ts'
 import { ask, type ReadChunk, textOf } from '../support/ask.ts'
-import { closeLater } from '../support/closeLater.ts'
 import { docsFolder } from '../support/docsFolder.ts'
+import { openTestStore } from '../support/testStore.ts'
 
 const about = (subject: string) =>
   `${subject} is described here with all that an operator has to know before the first kettle is heated.`
@@ -27,8 +26,7 @@ async function open(held?: Promise<void>) {
   const text = sections.map((heading) => `## ${heading}\n\n${about(heading)}`).join('\n\n')
   const folder = await docsFolder({ 'boiler.md': `# Boiler\n\n${about('The boiler')}\n\n${text}\n` })
   const docs = await openDocs({ folder })
-  const store = openSqliteStore(':memory:')
-  closeLater(() => store.close())
+  const store = openTestStore()
   const asked = { citing: async () => [], askedOn: async () => [] }
   const answer = async (takeTurn: AnswerQuestionOptions['takeTurn']) => {
     const query = { ...(await parseRequest(ask('How do I set the boiler temperature?'))), languages: [] }

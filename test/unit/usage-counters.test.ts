@@ -5,6 +5,7 @@ import { createLimiter } from '../../src/service/limits/createLimiter.ts'
 import { questionLimits } from '../../src/service/limits/limit.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
+import { openTestStore } from '../support/testStore.ts'
 
 const limits = questionLimits({ perMonth: 10, perHour: 10, perDay: 10 })
 const subjects = { key: 'svc_dsc_public', domain: 'docs', address: '192.0.2.77' }
@@ -15,8 +16,7 @@ beforeEach(() => {
 
 async function openCounters() {
   const file = join(await temporaryFolder(), 'store.sqlite')
-  const store = openSqliteStore(file)
-  onTestFinished(() => store.close())
+  const store = openTestStore(file)
   const database = new DatabaseSync(file, { readOnly: true })
   onTestFinished(() => database.close())
   return { store, rows: () => database.prepare('SELECT key, points FROM usage ORDER BY key').all() }
