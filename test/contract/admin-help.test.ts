@@ -5,23 +5,14 @@ import { settingNames } from '../../src/service/cli/settings/settings.ts'
 import { variableNames } from '../../src/service/cli/settings/variables.ts'
 import { findMissing } from '../../src/service/setup/findMissing.ts'
 import { readSetup } from '../support/readSetup.ts'
-import { ownDocs, type RunningService, startService } from '../support/startService.ts'
-
-/** Signs in as a browser does, and returns a function that opens pages with the session. */
-async function signIn(service: RunningService) {
-  const { url } = service
-  const link = service.service.adminLink()!.split('#')[1]
-  const response = await fetch(`${url}/admin/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: url, 'Sec-Fetch-Site': 'same-origin' },
-    body: JSON.stringify({ link }),
-  })
-  const cookie = response.headers.get('Set-Cookie')!.split(';')[0]!
-  return (path: string) => fetch(`${url}/admin/${path}`, { headers: { Cookie: cookie }, redirect: 'manual' })
-}
+import { signIn } from '../support/signIn.ts'
+import { ownDocs, startService } from '../support/startService.ts'
 
 const service = await startService({ admin: {} })
-const open = await signIn(service)
+const Cookie = await signIn(service)
+/** Opens a page as an operator who is signed in. */
+const open = (path: string) =>
+  fetch(`${service.url}/admin/${path}`, { headers: { Cookie }, redirect: 'manual' })
 const opened = new Map<string, Promise<{ status: number; text: string }>>()
 
 /** Opens a page once, whichever tests read it. */

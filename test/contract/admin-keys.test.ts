@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { AuditLine } from '../../src/protocol/operator/operator.ts'
 import type { KeyLine, KeyList } from '../../src/protocol/operator/operatorKeys.ts'
 import { hashKey } from '../../src/service/keys/keyFormat.ts'
-import { ask, authorized } from '../support/ask.ts'
+import { ask, authorized, posted } from '../support/ask.ts'
+import { signIn } from '../support/signIn.ts'
 import { startService } from '../support/startService.ts'
 import { openStoreOf } from '../support/testStore.ts'
 
@@ -19,26 +20,14 @@ interface Answer {
 /** A service with an admin page, and requests of a browser that is signed in. */
 async function startAdmin(options: Partial<DocsServiceOptions> = {}) {
   const service = await startService({ admin: {}, ...options })
-  const signIn = await fetch(`${service.url}/admin/session`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: service.url },
-    body: JSON.stringify({ link: service.service.adminLink()?.split('#')[1] }),
-  })
-  const cookie = signIn.headers.get('Set-Cookie')?.split(';')[0] ?? ''
+  const Cookie = await signIn(service)
   /** Everything that the browser received. */
   const received: string[] = []
   /** @param body sent with POST; undefined for GET */
   async function browse(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
-    const response = await fetch(`${service.url}/admin/api/${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
-      headers: {
-        Origin: service.url,
-        Cookie: cookie,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const signedIn = { Origin: service.url, Cookie, ...headers }
+    const init = body === undefined ? { headers: signedIn } : posted(body, signedIn)
+    const response = await fetch(`${service.url}/admin/api/${path}`, init)
     const text = await response.text()
     received.push(text, JSON.stringify([...response.headers]))
     return { status: response.status, text, body: JSON.parse(text) }
@@ -335,12 +324,8 @@ describe('the endpoints for keys', () => {
     })
     const site = 'https://docs.example.com'
     const statusOf = async (path: string, body?: unknown) => {
-      const init = {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Origin: site },
-        body: JSON.stringify(body),
-      }
-      return (await agent(new Request(`${site}/api/agent/${path}`, body === undefined ? {} : init))).status
+      const init = body === undefined ? {} : posted(body, { Origin: site })
+      return (await agent(new Request(`${site}/api/agent/${path}`, init))).status
     }
     expect(await statusOf('about')).toBe(200)
     expect(await statusOf('keys')).toBe(403)

@@ -6,7 +6,7 @@ import { foldSteps, type Step } from '../../src/admin/jobs/foldSteps.ts'
 import { isEnded } from '../../src/admin/jobs/jobStatus.ts'
 import { parseDiff } from '../../src/admin/jobs/parseDiff.ts'
 import { readStreamParts } from '../../src/admin/jobs/readStreamParts.ts'
-import { ask, authorized } from '../support/ask.ts'
+import { ask, authorized, posted } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { type DocsRepository, docsRepository } from '../support/docsRepository.ts'
 import { createService } from '../support/startService.ts'
@@ -149,15 +149,9 @@ describe('behind a proxy that adds TLS', () => {
       await listening.close()
       await service.close()
     })
-    const response = await fetch(`${listening.url}/admin/session`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Origin: listening.url.replace('http:', 'https:'),
-        'X-Forwarded-Proto': 'https',
-      },
-      body: JSON.stringify({ link: service.adminLink()?.split('#')[1] }),
-    })
+    const link = service.adminLink()?.split('#')[1]
+    const headers = { Origin: listening.url.replace('http:', 'https:'), 'X-Forwarded-Proto': 'https' }
+    const response = await fetch(`${listening.url}/admin/session`, posted({ link }, headers))
     expect(response.status).toBe(204)
     expect(response.headers.get('Set-Cookie')?.includes('Secure')).toBe(isSecure)
   })

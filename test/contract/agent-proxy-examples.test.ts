@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashPassword } from 'docs-assistant/proxy/auth'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { posted } from '../support/ask.ts'
 import { compileExamples, serveExample, writeExamples } from '../support/docsExamples.ts'
 import { docsRepository } from '../support/docsRepository.ts'
 import { startService } from '../support/startService.ts'
@@ -36,18 +37,14 @@ async function handleOf(name: string): Promise<Handle> {
     })
 }
 
-function posted(path: string, body: unknown, headers: Record<string, string>): Request {
-  return new Request(site + path, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: site, ...headers },
-    body: JSON.stringify(body),
-  })
-}
+/** Returns what a page of the host sends. */
+const sent = (path: string, body: unknown, headers: Record<string, string>) =>
+  new Request(site + path, posted(body, { Origin: site, ...headers }))
 
 /** Does what an operator does: creates a job and reads it. Before that, nobody else gets anything. */
 async function workWith(handle: Handle, headers: Record<string, string>): Promise<void> {
-  expect((await handle(posted('/api/agent/job', { prompt: 'Explain retries.' }, {}))).status).toBe(401)
-  const created = await handle(posted('/api/agent/job', { prompt: 'Explain retries.' }, headers))
+  expect((await handle(sent('/api/agent/job', { prompt: 'Explain retries.' }, {}))).status).toBe(401)
+  const created = await handle(sent('/api/agent/job', { prompt: 'Explain retries.' }, headers))
   expect(created.status).toBe(201)
   const { id } = (await created.json()) as { id: string }
   const read = await handle(new Request(`${site}/api/agent/job/${id}`, { headers }))
@@ -58,7 +55,7 @@ async function workWith(handle: Handle, headers: Record<string, string>): Promis
 }
 
 async function signIn(handle: Handle): Promise<Record<string, string>> {
-  const response = await handle(posted('/api/session', { password }, {}))
+  const response = await handle(sent('/api/session', { password }, {}))
   expect(response.status).toBe(204)
   return { Cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
@@ -87,7 +84,7 @@ describe('the examples of "The agent behind your own login"', () => {
     await workWith(handle, operator)
     const reader = { 'X-Auth-Request-Email': 'bob@example.com' }
     expect((await handle(new Request(`${site}/api/agent/about`, { headers: reader }))).status).toBe(200)
-    expect((await handle(posted('/api/agent/job', { prompt: 'x' }, reader))).status).toBe(403)
+    expect((await handle(sent('/api/agent/job', { prompt: 'x' }, reader))).status).toBe(403)
   })
 
   it('work as a worker', async () => {

@@ -1,6 +1,6 @@
 import { createAssistantProxy } from 'docs-assistant/proxy'
 import { describe, expect, it } from 'vitest'
-import { ask, readWholeAnswer } from '../support/ask.ts'
+import { ask, posted, readWholeAnswer } from '../support/ask.ts'
 import { fixture } from '../support/docsFolder.ts'
 import { startService } from '../support/startService.ts'
 
@@ -73,15 +73,8 @@ describe('when docs are in several languages', () => {
       apiKey: service.publicKey,
       clientKey: () => 'reader',
     })
-    const request = new Request('https://docs.example.com/api/assistant', {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Origin: 'https://docs.example.com',
-        'Accept-Language': 'zh-CN,zh;q=0.9',
-      },
-      body: JSON.stringify(ask('port 4000')),
-    })
+    const headers = { Origin: 'https://docs.example.com', 'Accept-Language': 'zh-CN,zh;q=0.9' }
+    const request = new Request('https://docs.example.com/api/assistant', posted(ask('port 4000'), headers))
     expect((await readWholeAnswer(await proxy(request))).sources[0]).toBe('/zh/guide/port')
   })
 })

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { type AssistantProxyOptions, createAssistantProxy } from 'docs-assistant/proxy'
 import { describe, expect, it, vi } from 'vitest'
-import { ask, readChunks } from '../support/ask.ts'
+import { ask, posted, readChunks } from '../support/ask.ts'
 import { bodyOf } from '../support/chunked.ts'
 import {
   answerJson,
@@ -38,11 +38,8 @@ async function startProxy(options: Partial<AssistantProxyOptions> = {}) {
 }
 
 function questionFromOwnPage(): Request {
-  return new Request('https://docs.example.com/api/ask', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: 'https://docs.example.com' },
-    body: question,
-  })
+  const site = 'https://docs.example.com'
+  return new Request(`${site}/api/ask`, posted(question, { Origin: site }))
 }
 
 describe('when a page asks through the proxy', () => {

@@ -4,6 +4,7 @@ import { hashPassword } from 'docs-assistant/proxy/auth'
 import type { DocsServiceOptions } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import type { AuditLine, AuditPage } from '../../src/protocol/operator/operator.ts'
+import { posted } from '../support/ask.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
 import { runCommand } from '../support/runCommand.ts'
@@ -12,12 +13,6 @@ import { openStoreOf, usesPostgres } from '../support/testStore.ts'
 
 const password = 'correct horse battery'
 const passwordHash = await hashPassword(password)
-
-const post = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
-  method: 'POST',
-  headers: { 'Content-Type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-})
 
 /** Requests an endpoint for operators with the admin key. */
 const withKey = ({ operate }: RunningService, path: string, body?: unknown) =>
@@ -63,15 +58,15 @@ describe('the audit log', () => {
     await askAs(service, 'reader-7')
     const from = '192.0.2.7'
     for (let tries = 0; tries < 3; tries++) {
-      expect((await browse('session', post({ password: 'wrong' }), from)).status).toBe(401)
+      expect((await browse('session', posted({ password: 'wrong' }), from)).status).toBe(401)
     }
-    expect((await browse('session', post({ password }), from)).status).toBe(204)
-    const job = await (await browse('api/job', post({ prompt: 'Explain the secret plan.' }), from)).json()
-    await browse(`api/job/${job.id}/message`, post({ prompt: 'Shorter than the secret plan.' }), from)
+    expect((await browse('session', posted({ password }), from)).status).toBe(204)
+    const job = await (await browse('api/job', posted({ prompt: 'Explain the secret plan.' }), from)).json()
+    await browse(`api/job/${job.id}/message`, posted({ prompt: 'Shorter than the secret plan.' }), from)
     await browse('api/unanswered', {}, from)
-    const exported = await browse('api/readers/export', post({ fp: 'reader-7' }), from)
+    const exported = await browse('api/readers/export', posted({ fp: 'reader-7' }), from)
     expect(await exported.json()).toMatchObject({ threads: [{ fp: 'reader-7' }] })
-    const erased = await browse('api/readers/erase', post({ fp: 'reader-7', confirmed: true }), from)
+    const erased = await browse('api/readers/erase', posted({ fp: 'reader-7', confirmed: true }), from)
     expect(await erased.json()).toEqual({ threads: 1, messages: 2, feedback: 0, jobEvents: 0 })
     await browse('session', { method: 'DELETE' }, from)
 
@@ -98,7 +93,7 @@ describe('the audit log', () => {
 
   it('has the address of the connection if no proxy is trusted, and a sign-in by link', async () => {
     const { service, browse } = await startAdmin()
-    await browse('session', post({ link: service.service.adminLink()?.split('#')[1] }), '192.0.2.7')
+    await browse('session', posted({ link: service.service.adminLink()?.split('#')[1] }), '192.0.2.7')
     expect(await entriesOf(service)).toMatchObject([
       { who: 'operator', what: 'signed-in', from: '127.0.0.1', details: { way: 'link' } },
     ])
@@ -175,7 +170,7 @@ describe('when the audit log cannot be written', () => {
 
   it('signing in and creating jobs goes on, and the missing entries are reported', async () => {
     const { service, browse, errors } = await startWithoutLog()
-    expect((await browse('session', post({ password }))).status).toBe(204)
+    expect((await browse('session', posted({ password }))).status).toBe(204)
     expect((await withKey(service, 'job', { prompt: 'Explain retries.' })).status).toBe(201)
     expect(errors.map(String)).toEqual([
       expect.stringContaining('Missing entry: signed-in by operator.'),
@@ -225,9 +220,9 @@ describe("the endpoints for readers' data", () => {
     for (const [path, init] of [
       ['audit', {}],
       ['retention', {}],
-      ['readers/count', post({ fp: 'a' })],
-      ['readers/export', post({ fp: 'a' })],
-      ['readers/erase', post({ fp: 'a', confirmed: true })],
+      ['readers/count', posted({ fp: 'a' })],
+      ['readers/export', posted({ fp: 'a' })],
+      ['readers/erase', posted({ fp: 'a', confirmed: true })],
     ] as const) {
       const statusWith = async (headers: Record<string, string>) =>
         (await fetch(`${url}/v2/agent/docs/${path}`, { ...init, headers: { ...init.headers, ...headers } }))
@@ -268,6 +263,6 @@ describe("the endpoints for readers' data", () => {
     expect(await statusOf('about')).toBe(200)
     expect(await statusOf('audit')).toBe(403)
     expect(await statusOf('retention')).toBe(403)
-    expect(await statusOf('readers/export', post({ fp: 'a' }, { Origin: site }))).toBe(403)
+    expect(await statusOf('readers/export', posted({ fp: 'a' }, { Origin: site }))).toBe(403)
   })
 })

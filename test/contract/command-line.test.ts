@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ask, authorized, readChunks, textOf } from '../support/ask.ts'
+import { ask, authorized, posted, readChunks, textOf } from '../support/ask.ts'
 import { fixture, temporaryFolder } from '../support/docsFolder.ts'
 import { runCommand, startCommand } from '../support/runCommand.ts'
 import { docsFixture } from '../support/startService.ts'
@@ -218,9 +218,8 @@ describe('docs-assistant admin-link', () => {
     const [, page, link] = /^(http:\S+\/admin)#(\S+)\n$/.exec(stdout) ?? []
     expect(output).toContain(`${page}#`)
     const signIn = async () => {
-      const headers = { 'Content-Type': 'application/json', Origin: new URL(page!).origin }
-      return (await fetch(`${page}/session`, { method: 'POST', headers, body: JSON.stringify({ link }) }))
-        .status
+      const response = await fetch(`${page}/session`, posted({ link }, { Origin: new URL(page!).origin }))
+      return response.status
     }
     expect([await signIn(), await signIn()]).toEqual([204, 401])
     await running.stop()

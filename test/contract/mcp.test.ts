@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { ask, posted } from '../support/ask.ts'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
 import { connectOfficial, type McpTarget, mcpClients } from '../support/mcpClients.ts'
 import { commandFile, runCommand } from '../support/runCommand.ts'
@@ -115,16 +115,9 @@ describe('an agent over HTTP', () => {
   })
 
   it('needs a key, unless the operator lets everybody in', async () => {
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
     const post = (url: string, headers: Record<string, string> = {}) =>
-      fetch(`${url}/mcp`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          Accept: 'application/json, text/event-stream',
-          ...headers,
-        },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' }),
-      })
+      fetch(`${url}/mcp`, posted(ping, { Accept: 'application/json, text/event-stream', ...headers }))
     const refused = await post(service.url)
     expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'key-missing' }])
     expect((await post(service.url, { Authorization: `Bearer ${service.adminKey}` })).status).toBe(403)

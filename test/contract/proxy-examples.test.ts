@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ask, readChunks, textOf } from '../support/ask.ts'
+import { ask, posted, readChunks, textOf } from '../support/ask.ts'
 import { compileExamples, serveExample, writeExamples } from '../support/docsExamples.ts'
 import { startService } from '../support/startService.ts'
 
@@ -31,17 +31,13 @@ async function handleOf(name: string): Promise<(request: Request) => Promise<Res
 
 const address = 'https://docs.example.com/api/assistant'
 
-function posted(to: string, body: unknown): Request {
-  return new Request(to, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Origin: 'https://docs.example.com' },
-    body: JSON.stringify(body),
-  })
-}
+/** Returns what a page of the host sends. */
+const sent = (to: string, body: unknown) =>
+  new Request(to, posted(body, { Origin: 'https://docs.example.com' }))
 
 /** Does what a page of the host does: asks, gets an answer, and sends the reader's rating. */
 async function askAndRate(handle: (request: Request) => Promise<Response>): Promise<void> {
-  const response = await handle(posted(address, ask('How do I install Kettle?')))
+  const response = await handle(sent(address, ask('How do I install Kettle?')))
   expect(response.status).toBe(200)
   expect(JSON.stringify([...response.headers])).not.toContain(service.publicKey)
   expect(textOf(await readChunks(response))).toContain('From the docs:')
@@ -52,7 +48,7 @@ async function askAndRate(handle: (request: Request) => Promise<Response>): Prom
     rating: 'up',
   }
   const to = new URL(response.headers.get('X-Feedback-Url')!, address).href
-  expect((await handle(posted(to, feedback))).status).toBe(204)
+  expect((await handle(sent(to, feedback))).status).toBe(204)
 }
 
 describe('the examples of "Ask through your own server"', () => {

@@ -1,7 +1,7 @@
 import { createConversation } from 'docs-assistant'
 import type { AssistantProxyOptions } from 'docs-assistant/proxy'
 import { describe, expect, it, vi } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { ask, posted } from '../support/ask.ts'
 import {
   answerJson,
   answerText,
@@ -110,9 +110,7 @@ describe('when the service accepts feedback', () => {
     const second = upstream.stall()
     const leaving = new AbortController()
     const left = fetch(address!, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: address!.origin },
-      body: JSON.stringify(rating),
+      ...posted(rating, { Origin: address!.origin }),
       signal: leaving.signal,
     })
     await second.arrived

@@ -9,14 +9,18 @@ export function ask(question: string, more: Record<string, unknown> = {}): Recor
 
 /**
  * Returns the options of a request with a key, for `fetch` or `new Request`: with a body a POST of JSON, without one a
- * GET. A string is sent as it is. `headers` replace those with the same name.
+ * GET. `headers` replace those with the same name.
  */
 export function authorized(key: string, body?: unknown, headers: Record<string, string> = {}) {
   const withKey = { Authorization: `Bearer ${key}`, ...headers }
-  if (body === undefined) return { headers: withKey }
+  return body === undefined ? { headers: withKey } : posted(body, withKey)
+}
+
+/** Returns the options of a POST of JSON, for `fetch` or `new Request`. A string is sent as it is. */
+export function posted(body: unknown, headers: Record<string, string> = {}) {
   return {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...withKey },
+    headers: { 'Content-Type': 'application/json', ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   }
 }

@@ -1,7 +1,7 @@
 import { type AssistantProxyOptions, createAssistantProxy } from 'docs-assistant/proxy'
 import { listen } from 'docs-assistant-service'
 import { expect, onTestFinished } from 'vitest'
-import { ask } from './ask.ts'
+import { ask, posted } from './ask.ts'
 import { type Behaviour, startMisbehavingServer } from './misbehavingServer.ts'
 
 /** The key that the proxy of a test holds. */
@@ -27,11 +27,7 @@ export async function startAssistantProxy(options: Partial<AssistantProxyOptions
   const handle = createProxy()
   const site = await serve(handle)
   const post = (address: string | URL, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(address, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Origin: new URL(address).origin, ...headers },
-      body: typeof body === 'string' ? body : JSON.stringify(body),
-    })
+    fetch(address, posted(body, { Origin: new URL(address).origin, ...headers }))
   return {
     site,
     /** The handler itself, without a server. */
