@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { listenLocally } from './listenLocally.ts'
 
 export interface CommentServer {
@@ -34,8 +35,7 @@ export async function startCommentServer(
       response.writeHead(status, { 'Content-Type': 'application/json' })
       response.end(JSON.stringify(value))
     }
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    const sent = await readText(request)
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://platform')
     if (!isAllowed(request.headers)) return send(401)
     if (refused !== undefined) return send(refused)
@@ -48,7 +48,7 @@ export async function startCommentServer(
       )
     }
     changes.push(`${request.method} ${pathname}`)
-    const { body } = JSON.parse(Buffer.concat(chunks).toString())
+    const { body } = JSON.parse(sent)
     if (request.method === 'POST' && pathname === list) {
       comments.set(comments.size + 1, body)
       return send(201, {})

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { listenLocally } from './listenLocally.ts'
 
 export interface IssueServer {
@@ -20,8 +21,7 @@ export async function startIssueServer(
     const send = (status: number, value: object) => {
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
     }
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    const text = await readText(request)
     const token =
       platform === 'github' ? request.headers.authorization : `Bearer ${request.headers['private-token']}`
     if (token !== 'Bearer issue-token') return send(401, {})
@@ -31,7 +31,7 @@ export async function startIssueServer(
         platform === 'github' ? { private: !isPublic } : { visibility: isPublic ? 'public' : 'private' },
       )
     if (request.method !== 'POST' || request.url !== `${root}/issues`) return send(404, {})
-    const sent = JSON.parse(Buffer.concat(chunks).toString())
+    const sent = JSON.parse(text)
     issues.push({ title: sent.title, body: platform === 'github' ? sent.body : sent.description })
     const url = `https://${platform}.com/acme/support/issues/${issues.length}`
     send(201, platform === 'github' ? { html_url: url } : { web_url: url })

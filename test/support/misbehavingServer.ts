@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import type { AssistantRequest } from '../../src/protocol/assistant.ts'
 import { deferred } from './deferred.ts'
 import { listenLocally, type RunningServer } from './listenLocally.ts'
@@ -39,11 +40,10 @@ export async function startMisbehavingServer(): Promise<MisbehavingServer> {
       response.writeHead(204).end()
       return
     }
-    const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(piece)
+    const text = await readText(request)
     const { method, url: path, headers } = request
     // A GET request has no body.
-    requests.push({ method, path, headers, body: JSON.parse(Buffer.concat(pieces).toString() || 'null') })
+    requests.push({ method, path, headers, body: JSON.parse(text || 'null') })
     const behaviour = planned.shift() ?? answerWith({ status: 418 })
     behaviour(response, request)
   })

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { listenLocally } from './listenLocally.ts'
 
 /** One step of a model: sends text, calls a tool, or misbehaves like a real server. */
@@ -53,18 +54,11 @@ export async function startModelServer(
   const planned: ModelStep[] = []
   const calls: ModelCall[] = []
   const server = createServer(async (request, response) => {
-    const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(piece)
+    const body = JSON.parse(await readText(request))
     const released = new Promise<void>((resolve) => response.on('close', () => resolve()))
     const path = request.url ?? ''
-    calls.push({
-      path,
-      headers: request.headers,
-      body: JSON.parse(Buffer.concat(pieces).toString()),
-      released,
-    })
-    const call = calls.at(-1)!
-    const { body } = call
+    const call = { path, headers: request.headers, body, released }
+    calls.push(call)
     const step = planned.shift() ?? (await decide(call))
     perform(
       step === 'obey' ? { say: `Limit it so [p1].\n\n${ordersIn(body)}` } : step,

@@ -24,7 +24,7 @@ export interface RunningService {
     more?: Record<string, unknown>,
     headers?: Record<string, string>,
   ): Promise<WholeAnswer>
-  /** Sends a body to another address than that of questions; it may be relative to that. */
+  /** Sends a body to another address, which may be relative to that of questions. */
   postTo(address: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** Requests a path with the admin key: with a body a POST, without one a GET. */
   operate(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { listenLocally } from './listenLocally.ts'
 
 /** A span as it arrived. */
@@ -36,9 +37,7 @@ export async function startTraceReceiver(): Promise<TraceReceiver> {
   const spans: ReceivedSpan[] = []
   let text = ''
   const server = createServer(async (request, response) => {
-    const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(piece)
-    const body = Buffer.concat(pieces).toString()
+    const body = await readText(request)
     text += body
     for (const { scopeSpans } of JSON.parse(body).resourceSpans)
       for (const scope of scopeSpans) spans.push(...scope.spans.map(readSpan))

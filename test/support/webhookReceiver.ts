@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 import { listenLocally } from './listenLocally.ts'
 
@@ -22,15 +23,13 @@ export async function startWebhookReceiver(
   let failures: number[] = []
   const server = createServer(async (request, response) => {
     receiver.requests += 1
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk)
+    const body = await readText(request)
     const failure = failures.shift()
     if (failure !== undefined) {
       response.writeHead(failure, failure < 400 ? { Location: '/elsewhere' } : {}).end()
       return
     }
     try {
-      const body = Buffer.concat(chunks).toString()
       const content = webhook.verify(body, request.headers as Record<string, string>)
       receiver.received.push({ id: String(request.headers['webhook-id']), content })
       response.writeHead(204).end()
