@@ -122,18 +122,14 @@ describe('programs in the Git configuration', () => {
     const repository = await docsRepository()
     repository.git('config', 'credential.helper', command)
     repository.git('config', 'core.askPass', command)
-    const { startGithubServer } = await import('../support/githubServer.ts')
+    const { onGithub, startGithubServer } = await import('../support/githubServer.ts')
     const github = await startGithubServer()
     // Unknown paths get a 401, as from a host that rejects the token.
     repository.git('remote', 'set-url', 'origin', `${github.url}/acme/docs.git`)
     giveSecrets()
     vi.stubEnv('GIT_ASKPASS', command)
     const agent = await startAgent(
-      {
-        ...scriptedModels([{ calls: [edit] }]),
-        repository: 'github:acme/docs',
-        env: { GITHUB_TOKEN: github.token, GITHUB_API_URL: github.url },
-      },
+      { ...scriptedModels([{ calls: [edit] }]), ...onGithub(github) },
       { repository },
     )
     const job = await agent.finished((await agent.create('Write')).id)

@@ -8,7 +8,7 @@ import type { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 import { parsePinnedAnswer } from '../../src/service/docs/pinned/parsePinnedAnswer.ts'
 import { questionKey } from '../../src/service/docs/pinned/questionKey.ts'
 import { docsRepository } from '../support/docsRepository.ts'
-import { startGithubServer } from '../support/githubServer.ts'
+import { onGithub, startGithubServer } from '../support/githubServer.ts'
 import { scriptedModels } from '../support/scriptedModel.ts'
 import { startAgent } from '../support/startAgent.ts'
 
@@ -23,14 +23,8 @@ const prompt = 'Pin an answer: how do i delete a stuck job'
 async function startOnGithub(files: Readonly<Record<string, string>> = {}) {
   const github = await startGithubServer()
   const { models, prompts } = scriptedModels([])
-  const agent = await startAgent(
-    {
-      models,
-      repository: 'github:acme/docs',
-      env: { GITHUB_TOKEN: github.token, GITHUB_API_URL: github.url },
-    },
-    { repository: await docsRepository(files) },
-  )
+  const repository = await docsRepository(files)
+  const agent = await startAgent({ models, ...onGithub(github) }, { repository })
   return { github, prompts, ...agent }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { writeFiles } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
-import { type GithubServer, startGithubServer } from '../support/githubServer.ts'
+import { onGithub, startGithubServer } from '../support/githubServer.ts'
 import { scriptedModels } from '../support/scriptedModel.ts'
 import { startAgent } from '../support/startAgent.ts'
 import { openStoreOf } from '../support/testStore.ts'
@@ -12,13 +12,6 @@ async function startOnGithub(models = change('One')) {
   const github = await startGithubServer()
   const agent = await startAgent({ ...models, ...onGithub(github) })
   return { github, ...agent }
-}
-
-function onGithub(github: GithubServer) {
-  return {
-    repository: 'github:acme/docs',
-    env: { GITHUB_TOKEN: github.token, GITHUB_API_URL: github.url },
-  }
 }
 
 /** Returns a model that adds a line to the start page with each instruction, and ends with this text. */

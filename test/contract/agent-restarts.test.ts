@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { deferred } from '../support/deferred.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
-import { startGithubServer } from '../support/githubServer.ts'
+import { onGithub, startGithubServer } from '../support/githubServer.ts'
 import { scriptedModels } from '../support/scriptedModel.ts'
 import { startAgent } from '../support/startAgent.ts'
 import { startService } from '../support/startService.ts'
@@ -46,12 +46,7 @@ describe('when the service ended before it stored an event', () => {
   }, async () => {
     const github = await startGithubServer()
     const repository = await docsRepository()
-    const rehearsal = {
-      rehearsal: true,
-      remote: 'origin',
-      repository: 'github:acme/docs',
-      env: { GITHUB_TOKEN: github.token, GITHUB_API_URL: github.url },
-    }
+    const rehearsal = { rehearsal: true, remote: 'origin', ...onGithub(github) }
     const firstFolder = await temporaryFolder()
     const first = await startAgent(rehearsal, { repository, dataFolder: firstFolder })
     const { id, branch } = await first.create('Explain retries')

@@ -5,7 +5,7 @@ import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { deferred } from '../support/deferred.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
-import { startGithubServer } from '../support/githubServer.ts'
+import { onGithub, startGithubServer } from '../support/githubServer.ts'
 import { startAgent } from '../support/startAgent.ts'
 
 /** Wraps a store: right after an event of this kind, another run takes the job. Later runs wait for `goOn`. */
@@ -44,12 +44,7 @@ describe('a run whose job was taken over', () => {
     const repository = await docsRepository()
     const dataFolder = await temporaryFolder()
     const { store, goOn } = takenAfter(openSqliteStore(join(dataFolder, 'store.sqlite')), last)
-    const rehearsal = {
-      rehearsal: true,
-      remote: 'origin',
-      repository: 'github:acme/docs',
-      env: { GITHUB_TOKEN: github.token, GITHUB_API_URL: github.url },
-    }
+    const rehearsal = { rehearsal: true, remote: 'origin', ...onGithub(github) }
     const agent = await startAgent(rehearsal, { repository, dataFolder, store })
     onTestFinished(() => goOn.resolve())
     const { id } = await agent.create('Explain retries')

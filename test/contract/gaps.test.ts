@@ -6,7 +6,7 @@ import type { GapDetails, GapPage } from '../../src/protocol/operator/gaps.ts'
 import type { AuditPage } from '../../src/protocol/operator/operator.ts'
 import type { ReadChunk } from '../support/ask.ts'
 import { copyOfFixture, writeFiles } from '../support/docsFolder.ts'
-import { startGithubServer } from '../support/githubServer.ts'
+import { onGithub, startGithubServer } from '../support/githubServer.ts'
 import { scriptedModels } from '../support/scriptedModel.ts'
 import { type RunningAgent, startAgent } from '../support/startAgent.ts'
 import { type RunningService, startService } from '../support/startService.ts'
@@ -384,8 +384,7 @@ describe('a gap with a job', () => {
     const github = await startGithubServer()
     const running = await startWithJob({
       ...scriptedModels([{ calls: [write] }, { text: 'Done.' }]),
-      repository: 'github:acme/docs',
-      env: { GITHUB_TOKEN: github.token, GITHUB_API_URL: github.url },
+      ...onGithub(github),
     })
     const { id, find, act, refresh } = running
     await create(running, 'Answer it.', id)

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import * as z from 'zod'
 // The operations used here, from GitHub's published OpenAPI description; `source` names its release.
 import description from '../fixtures/github/pulls.openapi.json' with { type: 'json' }
@@ -28,6 +29,11 @@ export interface GithubServer {
   close(): Promise<void>
 }
 
+/** Returns the options of an agent whose repository is on this server. */
+export function onGithub({ token, url }: GithubServer) {
+  return { repository: 'github:acme/docs', env: { GITHUB_TOKEN: token, GITHUB_API_URL: url } }
+}
+
 const path = '/repos/{owner}/{repo}/pulls'
 const operations = description.paths[path]
 
@@ -40,7 +46,7 @@ export async function startGithubServer(): Promise<GithubServer> {
   const token = 'ghp_test'
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readAll(request)
+    const body = await readText(request)
     const url = new URL(request.url ?? '', 'http://github')
     const failure = failures.findIndex(({ method }) => method === request.method)
     const [{ status: forced } = { status: undefined }] = failure < 0 ? [] : failures.splice(failure, 1)
@@ -115,10 +121,4 @@ function checkBody(body: object): string[] {
 function problems(schema: unknown, value: unknown): string[] {
   const checked = z.fromJSONSchema(schema as z.core.JSONSchema.JSONSchema).safeParse(value)
   return checked.success ? [] : [z.prettifyError(checked.error)]
-}
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const pieces: Buffer[] = []
-  for await (const piece of request) pieces.push(piece)
-  return Buffer.concat(pieces).toString()
 }
