@@ -7,6 +7,7 @@ import { temporaryFolder } from '../support/docsFolder.ts'
 import { forEachTest } from '../support/forEachTest.ts'
 import {
   disagreeingQuestion,
+  followUp,
   type MeaningServer,
   startMeaningServer,
   unheardQuestion,
@@ -65,13 +66,8 @@ describe('a service with an embedding model', () => {
 
   it('embeds a question once, with the question that it refers to', async () => {
     const running = await startEmbedded()
-    const messages = [
-      { id: 'm1', role: 'user', parts: [{ type: 'text', text: 'There is a white crust in it' }] },
-      { id: 'm2', role: 'assistant', parts: [{ type: 'text', text: 'Oh.' }] },
-      { id: 'm3', role: 'user', parts: [{ type: 'text', text: 'and then?' }] },
-    ]
     for (let time = 0; time < 2; time++)
-      expect((await answerTo(running, '', { messages })).found[0]).toBe('/care')
+      expect((await answerTo(running, '', { messages: followUp })).found[0]).toBe('/care')
     expect(requestsFor('and then?')).toEqual([['There is a white crust in it\n\nand then?']])
   })
 

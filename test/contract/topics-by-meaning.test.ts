@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { InsightTopics } from '../../src/protocol/operator/topics.ts'
 import type { TokenBudget } from '../../src/service/assistant/model/createTokenBudget.ts'
 import { embedAsked, maxEmbeddedAsked } from '../../src/service/meaning/embedAsked.ts'
-import { type MeaningServer, startMeaningServer, withMeaning } from '../support/meaningServer.ts'
+import { followUp, type MeaningServer, startMeaningServer, withMeaning } from '../support/meaningServer.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 import { openStoreOf } from '../support/testStore.ts'
 
@@ -114,12 +114,7 @@ describe('topics of a service with an embedding model', () => {
 
   it('ignore the vector of a follow-up, because it contains the question before', async () => {
     const running = await startEmbedded()
-    const messages = [
-      { id: 'm1', role: 'user', parts: [{ type: 'text', text: 'There is a white crust in it' }] },
-      { id: 'm2', role: 'assistant', parts: [{ type: 'text', text: 'Oh.' }] },
-      { id: 'm3', role: 'user', parts: [{ type: 'text', text: 'and then?' }] },
-    ]
-    await running.answer('', { messages })
+    await running.answer('', { messages: followUp })
     await askAll(running, scale)
     expect(server.embedded.flat()).toContain('There is a white crust in it\n\nand then?')
     const store = await openStoreOf(running.dataFolder)

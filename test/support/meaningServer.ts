@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import type { DocsServiceOptions } from 'docs-assistant-service'
 import { openEmbeddingModel, openRerankingModel } from 'docs-assistant-service'
 import { deferred } from './deferred.ts'
@@ -29,6 +30,13 @@ export const disagreeingQuestion = 'Can I switch the machine off overnight?'
 /** Its words are on no page, and what it means is on `care.md`. */
 export const unheardQuestion = 'white crust everywhere, help'
 
+/** Messages whose last one says nothing by itself. With the first one, it means what is on `care.md`. */
+export const followUp = [
+  { id: 'm1', role: 'user', parts: [{ type: 'text', text: 'There is a white crust in it' }] },
+  { id: 'm2', role: 'assistant', parts: [{ type: 'text', text: 'Oh.' }] },
+  { id: 'm3', role: 'user', parts: [{ type: 'text', text: 'and then?' }] },
+]
+
 export interface MeaningServer {
   /** Base address of its embeddings API. */
   url: string
@@ -49,9 +57,7 @@ export interface MeaningServer {
 export async function startMeaningServer(): Promise<MeaningServer> {
   let onReleased = deferred<void>()
   const server = createServer(async (request, response) => {
-    const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(piece)
-    const body = JSON.parse(Buffer.concat(pieces).toString())
+    const body = JSON.parse(await readText(request))
     const isRerank = request.url?.endsWith('/rerank')
     if (isRerank) started.reranked.push(body)
     else started.embedded.push([body.input].flat())
