@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openAdminPage, openRehearsal, tabTo } from '../support/openAdmin.ts'
+import { expectNoFlaws, openAdminPage, openRehearsal, tabTo } from '../support/openAdmin.ts'
 
 const question = 'How do I descale the zeppelin boiler?'
 const other = 'Which colours of tapestries exist?'
@@ -136,11 +135,7 @@ describe.each([
 ] as const)('the pages about gaps in %s, %i pixels wide', (colorScheme, width) => {
   it('have nothing axe objects to, and nothing sticks out', async () => {
     const { page } = await openGaps({ colorScheme, viewport: { width, height: 800 } })
-    const check = async () => {
-      expect(await findAccessibilityViolations(page)).toEqual([])
-      const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(sticksOut).toBeLessThanOrEqual(0)
-    }
+    const check = () => expectNoFlaws(page)
     await check()
     await openGap(page)
     await check()

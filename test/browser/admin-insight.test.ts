@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/docsFolder.ts'
 import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { makeQuestions } from '../support/insight/makeQuestions.ts'
 import { storeQuestions } from '../support/insight/storeQuestions.ts'
-import { openAdminPage, openRehearsal, tabTo } from '../support/openAdmin.ts'
+import { expectNoFlaws, openAdminPage, openRehearsal, tabTo } from '../support/openAdmin.ts'
 
 const made = [...makeQuestions(600, 60, Date.now() - 1_000)]
 
@@ -248,11 +248,7 @@ describe.each([
 ] as const)('the pages about questions in %s, %i pixels wide', (colorScheme, width) => {
   it('have nothing axe objects to, and nothing sticks out', async () => {
     const { page } = await openSeeded({ colorScheme, viewport: { width, height: 800 } })
-    const check = async () => {
-      expect(await findAccessibilityViolations(page)).toEqual([])
-      const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(sticksOut).toBeLessThanOrEqual(0)
-    }
+    const check = () => expectNoFlaws(page)
     const open = async (name: string) => {
       const back = page.getByRole('button', { name: 'Back to the jobs' })
       if (width < 840) await back.click()

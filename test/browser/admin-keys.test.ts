@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { createStoredKey } from '../../src/service/keys/manageKeys.ts'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openAdminPage, openNewJob, openRehearsal, tabTo } from '../support/openAdmin.ts'
+import { expectNoFlaws, openAdminPage, openNewJob, openRehearsal, tabTo } from '../support/openAdmin.ts'
 
 /** A signed-in operator of a service with the public key of its first start, and an admin key. */
 async function openAdmin(options: Parameters<typeof openAdminPage>[0] = {}) {
@@ -195,11 +194,7 @@ describe.each([
 ] as const)('the page of keys in %s, %i pixels wide', (colorScheme, width) => {
   it('has nothing axe objects to, and nothing sticks out', async () => {
     const { page, keys } = await openAdmin({ colorScheme, viewport: { width, height: 800 } })
-    const check = async () => {
-      expect(await findAccessibilityViolations(page)).toEqual([])
-      const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(sticksOut).toBeLessThanOrEqual(0)
-    }
+    const check = () => expectNoFlaws(page)
     const back = page.getByRole('button', { name: 'Back to the jobs' })
     if (await back.isVisible()) await back.click()
     await openKeys(page)

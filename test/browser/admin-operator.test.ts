@@ -4,8 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
-import { openAdminPage, openNewJob, openRehearsal, tabTo } from '../support/openAdmin.ts'
+import { expectNoFlaws, openAdminPage, openNewJob, openRehearsal, tabTo } from '../support/openAdmin.ts'
 
 /** Stores what readers asked and what operators did, as if some time had passed. */
 async function fillStore(data: string): Promise<void> {
@@ -114,11 +113,7 @@ describe.each([
 ] as const)('the pages for operators in %s, %i pixels wide', (colorScheme, width) => {
   it('have nothing axe objects to, and nothing sticks out', async () => {
     const { page, site } = await openFilled({ colorScheme, viewport: { width, height: 800 } })
-    const check = async () => {
-      expect(await findAccessibilityViolations(page)).toEqual([])
-      const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(sticksOut).toBeLessThanOrEqual(0)
-    }
+    const check = () => expectNoFlaws(page)
     // In a narrow window, the list of pages is behind the button that leads back.
     const openFromList = async (name: string) => {
       const back = page.getByRole('button', { name: 'Back to the jobs' })

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { findAccessibilityViolations } from '../support/findAccessibilityViolations.ts'
 import { isLong } from '../support/fuzz.ts'
-import { openAdminPage, openNewJob, openRehearsal, serveRehearsal, tabTo } from '../support/openAdmin.ts'
+import {
+  expectNoFlaws,
+  openAdminPage,
+  openNewJob,
+  openRehearsal,
+  serveRehearsal,
+  tabTo,
+} from '../support/openAdmin.ts'
 
 describe('an operator with a keyboard', () => {
   it('opens the printed link, runs a job, reads its steps and its changes, and has a follow-up added', async () => {
@@ -91,12 +97,7 @@ describe.each([
   it('has nothing axe objects to, signed out, writing, working and done, and nothing sticks out', async () => {
     const { link, site } = await openRehearsal()
     const { page } = await openAdminPage({ colorScheme, viewport: { width, height: 800 } })
-    const check = async () => {
-      expect(await findAccessibilityViolations(page)).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-    }
+    const check = () => expectNoFlaws(page)
     await page.goto(`${site}/admin`)
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     await check()

@@ -1,12 +1,13 @@
 import { listen } from 'docs-assistant-service'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { readAgentOptions } from '../../src/service/cli/environment/agentOptions.ts'
 import { listSettings } from '../../src/service/cli/settings/describeSettings.ts'
 import { resolveSettings } from '../../src/service/cli/settings/resolveSettings.ts'
 import { closeLater } from './closeLater.ts'
 import { temporaryFolder } from './docsFolder.ts'
 import { docsRepository } from './docsRepository.ts'
+import { findAccessibilityViolations } from './findAccessibilityViolations.ts'
 import { openContext } from './openContext.ts'
 import { startCommand } from './runCommand.ts'
 import { createService } from './startService.ts'
@@ -69,6 +70,13 @@ export async function openAdminPage(
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, complaints, context }
+}
+
+/** Expects a page that axe does not object to, and out of which nothing sticks. */
+export async function expectNoFlaws(page: Page): Promise<void> {
+  expect(await findAccessibilityViolations(page)).toEqual([])
+  const sticksOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(sticksOut).toBeLessThanOrEqual(0)
 }
 
 /** Presses Tab until a control of this name has the focus. */
