@@ -10,7 +10,7 @@ export function unescapeText(text: string): string {
 }
 
 /** Returns the end of the link address at `at`. Parentheses in it must be balanced, at most 32 deep. */
-export function endOfDestination(text: string, at: number): number {
+function endOfDestination(text: string, at: number): number {
   if (text[at] === '<') return findEnd(/<(?:\\.|[^<>\n\\])*\\?(>?)/y, text, at)
   let depth = 0
   let end = at
@@ -25,16 +25,9 @@ export function endOfDestination(text: string, at: number): number {
   return end === at ? none : end
 }
 
-export function readDestination(text: string, at: number, end: number): string {
-  return unescapeText(text[at] === '<' ? text.slice(at + 1, end - 1) : text.slice(at, end))
-}
-
-const title = /"(?:\\[\s\S]|[^"\\])*\\?("?)|'(?:\\[\s\S]|[^'\\])*\\?('?)|\((?:\\[\s\S]|[^()\\])*\\?(\)?)/y
-
-/** Returns the end of the title in quotes or parentheses at `at`. */
-export function endOfTitle(text: string, at: number): number {
-  return findEnd(title, text, at)
-}
+/** A title in quotes or parentheses. */
+const titlePattern =
+  /"(?:\\[\s\S]|[^"\\])*\\?("?)|'(?:\\[\s\S]|[^'\\])*\\?('?)|\((?:\\[\s\S]|[^()\\])*\\?(\)?)/y
 
 /** Returns the end of the label in brackets at `at`: at most 999 characters, no bracket, not blank. */
 export function endOfLabel(text: string, at: number): number {
@@ -71,7 +64,8 @@ export function readTarget(text: string, at: number): FoundTarget | typeof none 
   const end = endOfDestination(text, at)
   if (end < 0) return end === more ? more : none
   const titleAt = skipBlanks(text, end)
-  const titleEnd = titleAt > end ? endOfTitle(text, titleAt) : none
+  const titleEnd = titleAt > end ? findEnd(titlePattern, text, titleAt) : none
   const title = titleEnd > 0 ? unescapeText(text.slice(titleAt + 1, titleEnd - 1)) : undefined
-  return { href: readDestination(text, at, end), title, end, titleEnd }
+  const href = unescapeText(text[at] === '<' ? text.slice(at + 1, end - 1) : text.slice(at, end))
+  return { href, title, end, titleEnd }
 }

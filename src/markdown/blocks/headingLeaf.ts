@@ -15,12 +15,7 @@ export function createHeadingLeaf({ siblings, references, math }: LeafContext, l
   }
   const words = createInlineLeaf(block, references, math, withoutClosing)
   siblings.push(block)
-  return {
-    kind: 'heading',
-    add: words.add,
-    show: words.show,
-    close: words.close,
-  }
+  return { kind: 'heading', ...words }
 }
 
 function withoutClosing(text: string): string {
