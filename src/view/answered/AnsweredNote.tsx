@@ -1,12 +1,16 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { AnsweredBefore } from '../../settings/answeredBefore.ts'
 import { fillLabel } from '../language/fillLabel.ts'
+import { createStyleAdopter } from '../primitives/createStyleAdopter.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
-import { adoptAnsweredStyles } from './adoptAnsweredStyles.ts'
+import { useStyles } from '../shared/useStyles.ts'
+import styles from './answered.css?inline'
 import { formatDay } from './formatDay.ts'
 import { useAnswered } from './useAnswered.ts'
 import { useAnsweredLabels } from './useAnsweredLabels.ts'
+
+const adoptStyles = createStyleAdopter(styles)
 
 /**
  * Tells the reader at the launcher that the docs answer an earlier question now. One press shows the answer. Renders
@@ -18,7 +22,7 @@ export function AnsweredNote() {
   const open = useConversation((state) => state.open)
   const place = useRef<HTMLDivElement>(null)
   const { first, show, dismiss } = useAnswered(place)
-  useLayoutEffect(() => adoptAnsweredStyles(place.current), [])
+  useStyles(place, adoptStyles)
   const isShown = first !== undefined && !open && launcher.current !== null
 
   function close() {

@@ -1,5 +1,5 @@
 /**
- * Returns a function that adds a stylesheet to shadow roots. A constructed sheet is not an inline style, so it needs no
+ * Returns a function that adds a stylesheet to shadow roots, once to each. A constructed sheet is not an inline style, so it needs no
  * permission from a Content Security Policy. Does nothing where sheets cannot be constructed (jsdom).
  */
 export function createStyleAdopter(styles: string): (root: ShadowRoot) => void {
@@ -17,6 +17,7 @@ export function createStyleAdopter(styles: string): (root: ShadowRoot) => void {
 
   return (root) => {
     const sheet = sheets.get(root.ownerDocument) ?? createSheet(root.ownerDocument)
-    if (sheet) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+    if (sheet && !root.adoptedStyleSheets.includes(sheet))
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
   }
 }

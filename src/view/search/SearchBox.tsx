@@ -1,10 +1,14 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { createStyleAdopter } from '../primitives/createStyleAdopter.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { useChange } from '../shared/useChange.ts'
-import { adoptSearchStyles } from './adoptSearchStyles.ts'
+import { useStyles } from '../shared/useStyles.ts'
 import { SearchDialog } from './SearchDialog.tsx'
+import styles from './search.css?inline'
 import { useSearch } from './useSearch.ts'
+
+const adoptStyles = createStyleAdopter(styles)
 
 export interface SearchBoxProps {
   titleId: string
@@ -29,7 +33,7 @@ export function SearchBox({ titleId, children }: SearchBoxProps) {
   const [lastText, setLastText] = useState('')
   const search = useSearch()
   const place = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => adoptSearchStyles(place.current), [])
+  useStyles(place, adoptStyles)
   // The reader's own words, or a question of the page: both are read in the conversation.
   useChange(asked, (count) => {
     if (count > 0) setShown(false)

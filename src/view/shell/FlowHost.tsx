@@ -12,9 +12,8 @@ export function FlowHost({ css, children }: { css: string | undefined; children:
   const [root, setRoot] = useState<ShadowRoot>()
   useLayoutEffect(() => {
     // Effects may run twice, and an element can have only one root.
-    const known = host.current!.shadowRoot
-    const shadowRoot = known ?? host.current!.attachShadow({ mode: 'open' })
-    if (!known) adoptStyles(shadowRoot)
+    const shadowRoot = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: 'open' })
+    adoptStyles(shadowRoot)
     setRoot(shadowRoot)
   }, [])
   useHostStyles(root, css)
