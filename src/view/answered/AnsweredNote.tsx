@@ -1,14 +1,16 @@
 import { useRef } from 'react'
+import { answered as english } from '../../languages/answered/en.ts'
 import type { AnsweredBefore } from '../../settings/answeredBefore.ts'
 import { fillLabel } from '../language/fillLabel.ts'
+import { useAddedLabels } from '../language/useAddedLabels.ts'
 import { createStyleAdopter } from '../primitives/createStyleAdopter.ts'
 import { IconButton } from '../primitives/IconButton.tsx'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { useStyles } from '../shared/useStyles.ts'
 import styles from './answered.css?inline'
 import { formatDay } from './formatDay.ts'
+import { importAnsweredLabels } from './importAnsweredLabels.ts'
 import { useAnswered } from './useAnswered.ts'
-import { useAnsweredLabels } from './useAnsweredLabels.ts'
 
 const adoptStyles = createStyleAdopter(styles)
 
@@ -47,7 +49,7 @@ export function AnsweredNote() {
 
 function Text({ question: { askedAt, page } }: { question: AnsweredBefore }) {
   const { language } = useSettings()
-  const labels = useAnsweredLabels()
+  const labels = useAddedLabels(english, importAnsweredLabels)
   if (!labels) return null
   return (
     <>

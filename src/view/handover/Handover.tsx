@@ -1,15 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { takenOf } from '../../conversation/handover/handovers.ts'
 import type { Turn } from '../../conversation/turns/turn.ts'
+import { handover as english } from '../../languages/handover/en.ts'
 import { parseHandoverOffer } from '../../protocol/handover.ts'
+import { useAddedLabels } from '../language/useAddedLabels.ts'
 import { SafeLink } from '../links/SafeLink.tsx'
 import { Button } from '../primitives/Button.tsx'
 import { HandoverForm } from './HandoverForm.tsx'
-import { useHandoverLabels } from './useHandoverLabels.ts'
+import { importHandoverLabels } from './importHandoverLabels.ts'
 
 /** Offers to write to the team, below an answer that announces it. */
 export function Handover({ turn }: { turn: Turn }) {
-  const labels = useHandoverLabels()
+  const labels = useAddedLabels(english, importHandoverLabels)
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)

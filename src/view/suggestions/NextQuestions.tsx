@@ -1,7 +1,9 @@
 import { useId } from 'react'
+import { suggestionLabels as english } from '../../languages/suggestions/en.ts'
+import { useAddedLabels } from '../language/useAddedLabels.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { useSettings, useStore } from '../shared/conversation.ts'
-import { useSuggestionLabels } from './useSuggestionLabels.ts'
+import { importSuggestionLabels } from './importSuggestionLabels.ts'
 
 const buttonClassName = [
   'inline-flex min-h-8 max-w-full pointer-coarse:min-h-11 items-center gap-1.5 rounded-md border border-control px-3 py-1',
@@ -12,7 +14,7 @@ const buttonClassName = [
 export function NextQuestions({ questions }: { questions: readonly string[] }) {
   const { nextQuestions } = useSettings()
   const { ask, focusComposer } = useStore().actions
-  const labels = useSuggestionLabels()
+  const labels = useAddedLabels(english, importSuggestionLabels)
   const id = useId()
   if (!nextQuestions || !labels) return null
   return (
