@@ -87,52 +87,41 @@ function patchInline(
 }
 
 function drawInline(context: AnswerContext, inline: Inline, isSettled: boolean): DrawnInline {
-  switch (inline.type) {
-    case 'text':
-      return { inline, node: document.createTextNode(inline.text), line: undefined, isSettled }
-    case 'code':
-      return leaf(inline, element('code', leftToRight, document.createTextNode(inline.text)), isSettled)
-    case 'strong':
-      return holder(context, inline, element('strong'), isSettled)
-    case 'emphasis':
-      return holder(context, inline, element('em'), isSettled)
-    case 'strike':
-      return holder(context, inline, element('del'), isSettled)
-    case 'link':
-      return holder(
-        context,
-        inline,
-        drawLink(context.options, inline.href, { title: inline.title }),
-        isSettled,
-      )
-    case 'image':
-      return leaf(inline, drawImage(context.options, inline, isSettled), isSettled)
-    case 'citation':
-      return leaf(inline, context.citations.draw(inline), isSettled)
-    case 'footnote-reference':
-      return leaf(inline, context.footnotes.drawReference(inline.number), isSettled)
-    case 'math':
-      return leaf(inline, drawFormula(inline.text, false), isSettled)
-    case 'break':
-      return leaf(inline, element('br'), isSettled)
-    default:
-      return inline satisfies never
-  }
-}
-
-function leaf(inline: Inline, node: ChildNode, isSettled: boolean): DrawnInline {
-  return { inline, node, line: undefined, isSettled }
-}
-
-function holder(
-  context: AnswerContext,
-  inline: Extract<Inline, { children: Inline[] }>,
-  node: HTMLElement,
-  isSettled: boolean,
-): DrawnInline {
+  const node = startInline(context, inline, isSettled)
+  if (!('children' in inline)) return { inline, node, line: undefined, isSettled }
   const line = startLine(node)
   patchInlines(context, line, inline.children, isSettled ? inline.children.length : 0)
   return { inline, node, line, isSettled }
+}
+
+/** Creates the node of an inline, without the inlines that it contains. */
+function startInline(context: AnswerContext, inline: Inline, isSettled: boolean): ChildNode {
+  switch (inline.type) {
+    case 'text':
+      return document.createTextNode(inline.text)
+    case 'code':
+      return element('code', leftToRight, inline.text)
+    case 'strong':
+      return element('strong')
+    case 'emphasis':
+      return element('em')
+    case 'strike':
+      return element('del')
+    case 'link':
+      return drawLink(context.options, inline.href, { title: inline.title })
+    case 'image':
+      return drawImage(context.options, inline, isSettled)
+    case 'citation':
+      return context.citations.draw(inline)
+    case 'footnote-reference':
+      return context.footnotes.drawReference(inline.number)
+    case 'math':
+      return drawFormula(inline.text, false)
+    case 'break':
+      return element('br')
+    default:
+      return inline satisfies never
+  }
 }
 
 /** Changes only the part that differs, which keeps a selection; setting `data` would move it. */
