@@ -1,10 +1,9 @@
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import type { FoundPage, Source } from '../../conversation/turns/turn.ts'
 import { useSafeLink } from '../links/useSafeLink.ts'
 import { useSettings } from '../shared/conversation.ts'
 import { Disclosure } from '../shared/Disclosure.tsx'
 import { Slot } from '../slots/Slot.tsx'
-import { SlotsContext } from '../slots/slots.ts'
 import { PageLinks } from './PageLinks.tsx'
 import { SourceChip } from './SourceChip.tsx'
 
@@ -48,17 +47,7 @@ export function Sources({ sources, lookedAt, isUncited }: SourcesProps) {
   )
 }
 
-interface SourceSlotProps {
-  source: Source
-  children: ReactNode
-}
-
-function SourceSlot({ source, children }: SourceSlotProps) {
-  const isFilled = useContext(SlotsContext)?.components.sourceCard !== undefined
-  return isFilled ? <FilledSource source={source}>{children}</FilledSource> : children
-}
-
-function FilledSource({ source, children }: SourceSlotProps) {
+function SourceSlot({ source, children }: { source: Source; children: ReactNode }) {
   const link = useSafeLink(source.url, source.passage) ?? {}
   return (
     <Slot name="sourceCard" data={{ source, link }}>
