@@ -7,6 +7,7 @@ import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { explainIcon } from '../primitives/explainIcon.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { useConversation, useStore } from '../shared/conversation.ts'
+import { copyText } from '../shared/copyText.ts'
 import { moveByArrows } from '../shared/moveByArrows.ts'
 import { rootOf } from '../shared/rootOf.ts'
 import { usePopover } from '../shared/usePopover.ts'
@@ -77,13 +78,8 @@ function Menu({ shown, page, onClose }: { shown: Shown; page: PageSettings; onCl
         return onClose()
       case 'add':
         return setDone({ action, label: add(item) ? labels.added : labels.contextFull })
-      case 'copy': {
-        const copied = await navigator.clipboard?.writeText(item.value).then(
-          () => true,
-          () => false,
-        )
-        return setDone({ action, label: copied ? labels.copied : labels.copyFailed })
-      }
+      case 'copy':
+        return setDone({ action, label: (await copyText(item.value)) ? labels.copied : labels.copyFailed })
       default:
         return action satisfies never
     }

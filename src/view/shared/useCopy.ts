@@ -32,24 +32,21 @@ export function useCopy(): Copying {
 /** Copies a text that is being loaded. Safari allows it only if the copying begins with the press. */
 async function copyPromise(text: Promise<string>): Promise<boolean> {
   if (!('ClipboardItem' in globalThis)) return text.then(copyText, () => false)
-  try {
-    const blob = text.then((loaded) => new Blob([loaded], { type: 'text/plain' }))
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])
-    return true
-  } catch {
-    return false
-  }
+  return write({ 'text/plain': text.then((loaded) => new Blob([loaded], { type: 'text/plain' })) })
 }
 
 /** Copies a text and its HTML form, if the browser supports both. Returns whether it succeeded. */
 async function copyRichText(text: string, html: string): Promise<boolean> {
   if (!('ClipboardItem' in globalThis)) return copyText(text)
+  return write({
+    'text/plain': new Blob([text], { type: 'text/plain' }),
+    'text/html': new Blob([html], { type: 'text/html' }),
+  })
+}
+
+async function write(items: Record<string, Blob | Promise<Blob>>): Promise<boolean> {
   try {
-    const item = new ClipboardItem({
-      'text/plain': new Blob([text], { type: 'text/plain' }),
-      'text/html': new Blob([html], { type: 'text/html' }),
-    })
-    await navigator.clipboard.write([item])
+    await navigator.clipboard.write([new ClipboardItem(items)])
     return true
   } catch {
     return false
