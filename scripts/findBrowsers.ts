@@ -1,4 +1,4 @@
-import { findProgram, type Program, type ProgramSearch } from './findProgram.ts'
+import { findProgram, installersOf, type Program, type ProgramSearch } from './findProgram.ts'
 
 /** Finds the Chromium for browser tests: `CHROMIUM_PATH`, else an installed one, else installs one. */
 export const findChromium = searchFor({
@@ -18,11 +18,7 @@ export const findChromium = searchFor({
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
     'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
   ],
-  installers: [
-    ['apt-get update', 'apt-get install --yes --no-install-recommends chromium'],
-    ['dnf install --assumeyes chromium'],
-    ['apk add chromium'],
-  ],
+  installers: installersOf('chromium', { dnf: 'chromium', apk: 'chromium' }),
   versionArguments: ['--version', '--no-sandbox'],
 })
 
@@ -39,9 +35,7 @@ export function findHeadlessShell({ installs = false } = {}): Program | undefine
       name: 'headless shell of Chromium',
       commands: ['chromium-headless-shell'],
       wellKnownPaths: [],
-      installers: installs
-        ? [['apt-get update', 'apt-get install --yes --no-install-recommends chromium-headless-shell']]
-        : [],
+      installers: installs ? installersOf('chromium-headless-shell') : [],
       versionArguments: ['--version', '--no-sandbox'],
     })
   } catch {
@@ -58,11 +52,7 @@ export const findFirefox = searchFor({
     '/Applications/Firefox.app/Contents/MacOS/firefox',
     'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   ],
-  installers: [
-    ['apt-get update', 'apt-get install --yes --no-install-recommends firefox-esr'],
-    ['dnf install --assumeyes firefox'],
-    ['apk add firefox-esr'],
-  ],
+  installers: installersOf('firefox-esr', { dnf: 'firefox', apk: 'firefox-esr' }),
   versionArguments: ['--version'],
 })
 
@@ -72,7 +62,7 @@ export const findWebKit = searchFor({
   variable: 'WEBKIT_DRIVER_PATH',
   commands: ['WebKitWebDriver'],
   wellKnownPaths: [],
-  installers: [['apt-get update', 'apt-get install --yes --no-install-recommends webkit2gtk-driver xvfb']],
+  installers: installersOf('webkit2gtk-driver xvfb'),
   // The driver has no `--version`; the browser reports its version when it starts.
   versionArguments: ['--help'],
 })

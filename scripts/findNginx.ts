@@ -1,4 +1,4 @@
-import { findProgram, type Program } from './findProgram.ts'
+import { findProgram, installersOf, type Program } from './findProgram.ts'
 
 /** Returns nginx. @throws Error if it is missing and cannot be installed */
 export function findNginx(): Program {
@@ -7,11 +7,7 @@ export function findNginx(): Program {
     variable: 'NGINX_PATH',
     commands: ['nginx'],
     wellKnownPaths: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'],
-    installers: [
-      ['apt-get update', 'apt-get install --yes --no-install-recommends nginx-light'],
-      ['dnf install --assumeyes nginx'],
-      ['apk add nginx'],
-    ],
+    installers: installersOf('nginx-light', { dnf: 'nginx', apk: 'nginx' }),
     versionArguments: ['-v'],
   })
 }

@@ -1,4 +1,4 @@
-import { findProgram, type Program } from './findProgram.ts'
+import { findProgram, installersOf, type Program } from './findProgram.ts'
 
 /** Returns the server of PostgreSQL. `initdb` is beside it. @throws Error if it is missing and cannot be installed */
 export function findPostgres(): Program {
@@ -12,11 +12,7 @@ export function findPostgres(): Program {
       '/opt/homebrew/opt/postgresql*/bin/postgres',
       '/usr/local/opt/postgresql*/bin/postgres',
     ],
-    installers: [
-      ['apt-get update', 'apt-get install --yes --no-install-recommends postgresql'],
-      ['dnf install --assumeyes postgresql-server'],
-      ['apk add postgresql'],
-    ],
+    installers: installersOf('postgresql', { dnf: 'postgresql-server', apk: 'postgresql' }),
     versionArguments: ['--version'],
   })
 }

@@ -24,6 +24,18 @@ export interface ProgramSearch {
   versionArguments: readonly string[]
 }
 
+/** Returns the commands that install a package with the package managers of Debian and, if named, of Fedora and Alpine. */
+export function installersOf(
+  apt: string,
+  { dnf, apk }: { dnf?: string; apk?: string } = {},
+): ProgramSearch['installers'] {
+  return [
+    ['apt-get update', `apt-get install --yes --no-install-recommends ${apt}`],
+    ...(dnf ? [[`dnf install --assumeyes ${dnf}`]] : []),
+    ...(apk ? [[`apk add ${apk}`]] : []),
+  ]
+}
+
 /**
  * Returns the program named by the variable, else an installed one, else installs it. Reports each step, because an
  * installation takes a while and changes the machine.
