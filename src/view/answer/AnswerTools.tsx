@@ -28,7 +28,7 @@ const wideIcon = 'M7 6l-4 4 4 4M13 6l4 4-4 4M3 10h14'
 
 export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
   const { labels, language } = useCompleteSettings()
-  const { retry, focusComposer, feedback } = useStore().actions
+  const { retry, focusComposerThen, feedback } = useStore().actions
   // On each render, because the answer may have another element after a retry.
   useLayoutEffect(() => {
     if (text.current && typeof ResizeObserver !== 'undefined') return markMeasuredSections(text.current)
@@ -51,14 +51,7 @@ export function AnswerTools({ turn, isLast, text }: AnswerToolsProps) {
         <CopyAnswer read={read} drawn={text} />
         {/* Extracts would be the same again. */}
         {isComplete && isLast && (turn.written !== false || turn.isCut) && (
-          <IconButton
-            icon={againIcon}
-            label={labels.answerAgain}
-            onClick={() => {
-              focusComposer()
-              retry()
-            }}
-          />
+          <IconButton icon={againIcon} label={labels.answerAgain} onClick={focusComposerThen(retry)} />
         )}
         {isComplete && <Feedback turn={turn} />}
         {panel.isUseful && (

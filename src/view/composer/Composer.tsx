@@ -28,7 +28,7 @@ function selectComposer({ draft, files, editing, open, status }: ConversationSta
 export function Composer() {
   const { labels, attachments } = useSettings()
   const { actions, elements } = useStore()
-  const { setDraft, setFiles, ask, stop, focusComposer } = actions
+  const { setDraft, setFiles, ask, stop, focusComposerThen } = actions
   const { draft, files, editing, open, isBusy } = useConversation(selectComposer)
   const id = useId()
   const [notice, setNotice] = useState('')
@@ -85,10 +85,7 @@ export function Composer() {
           className="send-button"
           aria-label={labels.stop}
           title={labels.stop}
-          onClick={() => {
-            focusComposer()
-            stop()
-          }}
+          onClick={focusComposerThen(stop)}
         >
           <Icon name="stop" />
         </button>

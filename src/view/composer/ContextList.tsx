@@ -27,7 +27,7 @@ const itemClassName =
 /** Lists the context items of a question by their first words; each can be expanded. */
 export function ContextList({ items, context }: ContextListProps) {
   const { labels, language } = useCompleteSettings()
-  const { focusComposer } = useStore().actions
+  const { focusComposer, focusComposerThen } = useStore().actions
   const [openKey, setOpenKey] = useState<string>()
   const [moved, setMoved] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -95,10 +95,7 @@ export function ContextList({ items, context }: ContextListProps) {
                 <IconButton
                   icon="close"
                   label={fillLabel(labels.removeContext, { text }, language)}
-                  onClick={() => {
-                    focusComposer()
-                    context.remove(item.id!)
-                  }}
+                  onClick={focusComposerThen(() => context.remove(item.id!))}
                 />
               )}
             </li>

@@ -26,7 +26,7 @@ function isQueued(state: TurnState, isHeld: boolean): boolean {
 
 function QueueList({ name, turns }: { name: string; turns: readonly Turn[] }) {
   const { labels, language } = useSettings()
-  const { sendQueued, removeQueued, focusComposer } = useStore().actions
+  const { sendQueued, removeQueued, focusComposerThen } = useStore().actions
   const isIdle = useConversation(({ status }) => status.kind === 'idle')
   if (turns.length === 0) return null
   return (
@@ -46,10 +46,7 @@ function QueueList({ name, turns }: { name: string; turns: readonly Turn[] }) {
             <IconButton
               icon="close"
               label={fillLabel(labels.removeQueued, { question: turn.question }, language)}
-              onClick={() => {
-                focusComposer()
-                removeQueued(turn.id)
-              }}
+              onClick={focusComposerThen(() => removeQueued(turn.id))}
             />
           </li>
         ))}

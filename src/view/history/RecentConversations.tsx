@@ -11,7 +11,7 @@ const className =
 
 export function RecentConversations() {
   const { labels } = useCompleteSettings()
-  const { focusComposer } = useStore().actions
+  const { focusComposerThen } = useStore().actions
   const history = useConversation((state) => state.history)
   const id = useId()
   const recent = history.list.slice(0, maxRecent)
@@ -27,10 +27,7 @@ export function RecentConversations() {
             <button
               type="button"
               className={className}
-              onClick={() => {
-                focusComposer()
-                history.open(conversation.id)
-              }}
+              onClick={focusComposerThen(() => history.open(conversation.id))}
             >
               <Icon name="history" size={16} />
               <span className="min-w-0 truncate" dir="auto">

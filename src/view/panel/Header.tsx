@@ -35,7 +35,7 @@ export function Header(props: HeaderProps) {
 
 function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) {
   const settings = useSettings()
-  const { reset, setOpen, focusComposer } = useStore().actions
+  const { reset, setOpen, focusComposerThen } = useStore().actions
   const hasTurns = useConversation(({ turns }) => turns.length > 0)
   const hasHistory = useConversation(({ history }) => history.list.length > 0)
   const { labels } = settings
@@ -47,14 +47,7 @@ function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) 
       {/* From the most to the least often missing, so that each button stays in its place. */}
       {!showsHistory && <MoreMenu />}
       {!showsHistory && hasTurns && (
-        <IconButton
-          icon="compose"
-          label={labels.newConversation}
-          onClick={() => {
-            focusComposer()
-            reset()
-          }}
-        />
+        <IconButton icon="compose" label={labels.newConversation} onClick={focusComposerThen(reset)} />
       )}
       {!showsHistory && hasHistory && (
         <IconButton icon="history" label={labels.history} onClick={onHistory} />

@@ -4,15 +4,6 @@ import { useStore } from './conversation.ts'
 
 /** A button that disappears when pressed and moves the focus to the composer. */
 export function NoticeButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
-  const { focusComposer } = useStore().actions
-  return (
-    <Button
-      onClick={() => {
-        focusComposer()
-        onPress()
-      }}
-    >
-      {children}
-    </Button>
-  )
+  const { focusComposerThen } = useStore().actions
+  return <Button onClick={focusComposerThen(onPress)}>{children}</Button>
 }

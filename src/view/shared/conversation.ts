@@ -22,11 +22,13 @@ export interface DisplaySettings extends WidgetSettings {
 interface ViewActions extends StoreActions {
   /** Opens the panel, or moves the focus into it if it is open. */
   openOrFocus(): void
-  /**
-   * Moves the focus to the composer. On touch screens, or without a composer, focuses the panel. Buttons that disappear
-   * when pressed call this too, so that the focus does not return to the page.
-   */
+  /** Moves the focus to the composer. On touch screens, or without a composer, focuses the panel. */
   focusComposer(): void
+  /**
+   * Returns a handler that moves the focus to the composer and then acts. Used by buttons that disappear when they are
+   * pressed, so that the focus does not return to the page.
+   */
+  focusComposerThen(act: () => void): () => void
 }
 
 /** Elements of parts that other parts use; null while they are not on the page. */

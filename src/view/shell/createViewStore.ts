@@ -43,6 +43,10 @@ export function createViewStore({ store, localized, isInFlow }: ViewStoreOptions
       ...store.actions,
       setOpen,
       focusComposer,
+      focusComposerThen: (act) => () => {
+        focusComposer()
+        act()
+      },
       openOrFocus() {
         const { open } = getState()
         setOpen(true)

@@ -12,7 +12,7 @@ const buttonClassName = [
 /** Names the version of the docs that an answer is from. Its buttons ask the same question in other versions. */
 export function Versions({ turn }: { turn: Turn }) {
   const { labels, language } = useCompleteSettings()
-  const { ask, focusComposer } = useStore().actions
+  const { ask, focusComposerThen } = useStore().actions
   const { question, context, files, version, versions = [], coverage } = turn
   const name = coverage === 'none' ? labels.otherVersions : labels.alsoIn
   return (
@@ -28,10 +28,7 @@ export function Versions({ turn }: { turn: Turn }) {
                   type="button"
                   className={buttonClassName}
                   aria-label={fillLabel(labels.askInVersion, { version: other }, language)}
-                  onClick={() => {
-                    focusComposer()
-                    ask(question, { context, files, version: other })
-                  }}
+                  onClick={focusComposerThen(() => ask(question, { context, files, version: other }))}
                 >
                   <bdi>{other}</bdi>
                 </button>

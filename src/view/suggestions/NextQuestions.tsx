@@ -13,7 +13,7 @@ const buttonClassName = [
 /** Offers questions to ask after an answer. A press asks one. */
 export function NextQuestions({ questions }: { questions: readonly string[] }) {
   const { nextQuestions } = useSettings()
-  const { ask, focusComposer } = useStore().actions
+  const { ask, focusComposerThen } = useStore().actions
   const labels = useAddedLabels(english, importSuggestionLabels)
   const id = useId()
   if (!nextQuestions || !labels) return null
@@ -29,11 +29,8 @@ export function NextQuestions({ questions }: { questions: readonly string[] }) {
               type="button"
               className={buttonClassName}
               data-part="next-question"
-              onClick={() => {
-                focusComposer()
-                // With options it is a new question, even while an earlier one is being edited.
-                ask(question, {})
-              }}
+              // With options it is a new question, even while an earlier one is being edited.
+              onClick={focusComposerThen(() => ask(question, {}))}
             >
               <span className="min-w-0 [overflow-wrap:anywhere]" dir="auto">
                 {question}

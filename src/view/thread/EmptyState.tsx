@@ -30,7 +30,7 @@ export function EmptyState() {
 
 function Greeting({ questions }: { questions: readonly string[] }) {
   const { labels, language, siteName } = useSettings()
-  const { ask, focusComposer } = useStore().actions
+  const { ask, focusComposerThen } = useStore().actions
   const hasHistory = useConversation(({ history }) => history.list.length > 0)
   return (
     <div className="flex flex-1 flex-col gap-6" data-part="empty">
@@ -51,10 +51,7 @@ function Greeting({ questions }: { questions: readonly string[] }) {
                 type="button"
                 className={starterClassName}
                 data-part="starter-question"
-                onClick={() => {
-                  focusComposer()
-                  ask(question)
-                }}
+                onClick={focusComposerThen(() => ask(question))}
               >
                 <span className="min-w-0" dir="auto">
                   {question}

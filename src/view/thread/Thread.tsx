@@ -68,10 +68,7 @@ export function Thread() {
           type="button"
           className={jumpClassName}
           data-part="jump-to-newest"
-          onClick={() => {
-            store.actions.focusComposer()
-            follow.follow()
-          }}
+          onClick={store.actions.focusComposerThen(follow.follow)}
         >
           <Icon name="down" size={16} />
           {labels.jumpToNewest}
