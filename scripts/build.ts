@@ -8,6 +8,7 @@ import {
   chatStubs,
   chatTreeshake,
   collectImports,
+  cssTarget,
   define,
   path,
   shared,
@@ -19,7 +20,7 @@ import { pruneDeclarations } from './pruneDeclarations.ts'
 import { noteLicenses, writeNotices } from './thirdPartyNotices.ts'
 
 const root = path('')
-const output = { outDir: widgetFolder, emptyOutDir: false } as const
+const output = { outDir: widgetFolder, emptyOutDir: false, cssTarget }
 
 /** Packages that the host installs: React, and two that are loaded on demand. */
 const external = /^(?:react|react-dom|temml|@speed-highlight\/core)(?:\/|$)/

@@ -8,6 +8,7 @@ import {
   chatTreeshake,
   collectImports,
   compiledAtOnce,
+  cssTarget,
   define,
   path,
   shared,
@@ -39,7 +40,7 @@ export async function buildEmbed(): Promise<void> {
     hash.update(file.fileName).update(file.type === 'chunk' ? file.code : file.source)
   const folder = hash.digest('hex').slice(0, 6)
   renameSync(unnamed, `${widgetFolder}/embed/${folder}`)
-  const output = { outDir: widgetFolder, emptyOutDir: false, cssTarget: modern }
+  const output = { outDir: widgetFolder, emptyOutDir: false, cssTarget }
   await viteBuild({
     ...shared,
     plugins: [
@@ -77,9 +78,6 @@ export async function buildEmbed(): Promise<void> {
 /** Folder of the files until their content, and so its name, is known. */
 const unnamed = `${widgetFolder}/embed/built`
 
-/** Browsers with `light-dark()`: its replacement for others does not follow the page. */
-const modern = ['chrome123', 'firefox120', 'safari17.5']
-
 /**
  * Builds the assistant, the panel and what it loads. The assistant is always loaded with or before the panel, so
  * modules of both are in the assistant's file only.
@@ -102,7 +100,7 @@ function assistant(): InlineConfig {
     build: {
       outDir: unnamed,
       emptyOutDir: false,
-      cssTarget: modern,
+      cssTarget,
       lib: {
         entry: { assistant: entry, panel: path('src/embed/panel.tsx') },
         formats: ['es'],
@@ -162,8 +160,8 @@ function filesIn(folder: string): Plugin {
 }
 
 /**
- * Prepares the tokens for the loader. Colours get their light and their dark value in one, so that they follow the page
- * before anything knows its palette. Tokens that the loader's stylesheets do not use are left out.
+ * Prepares the tokens for the loader. They follow the palette of the page before anything knows it. Tokens that the
+ * loader's stylesheets do not use, or set themselves, are left out.
  */
 function loaderTokens(): Plugin {
   const users = ['view/reset.css', 'view/frame.css', 'embed/loader/loader.css']
@@ -174,9 +172,13 @@ function loaderTokens(): Plugin {
       filter: { id: /\/tokens\.css\?inline$/ },
       handler(css) {
         const root = postcss.parse(css)
-        joinPalettes(root)
+        // Inherited from the page.
+        root.walkDecls('color-scheme', (declaration) => {
+          declaration.remove()
+        })
         const styles = users.map((user) => readFileSync(path(`src/${user}`), 'utf8')).join('')
-        const isUnused = ({ prop }: postcss.Declaration) => !`${styles}${root}`.includes(`var(${prop}`)
+        const isUnused = ({ prop }: postcss.Declaration) =>
+          !`${styles}${root}`.includes(`var(${prop}`) || styles.includes(`${prop}:`)
         // A token may be used only by another one that is not used.
         for (let before = ''; before !== root.toString(); ) {
           before = root.toString()
@@ -188,21 +190,4 @@ function loaderTokens(): Plugin {
       },
     },
   }
-}
-
-function joinPalettes(root: postcss.Root): void {
-  const darkColours = new Map<string, string>()
-  root.walkRules(/data-theme="dark"/, (rule) => {
-    rule.walkDecls(/^--/, ({ prop, value }) => {
-      darkColours.set(prop, value.match(/#\w+/)?.[0] ?? '')
-    })
-    rule.remove()
-  })
-  root.walkDecls((declaration) => {
-    const dark = darkColours.get(declaration.prop)
-    if (dark)
-      declaration.value = declaration.value.replace(/#\w+/, (light) => `light-dark(${light}, ${dark})`)
-    // Inherited from the page.
-    if (declaration.prop === 'color-scheme') declaration.remove()
-  })
 }

@@ -7,6 +7,9 @@ export const shared = { logLevel: 'warn', mode: 'production', publicDir: false }
 /** Replaces the variable by which React and others drop their checks. */
 export const define = { 'process.env.NODE_ENV': '"production"' }
 
+/** Browsers with `light-dark()`: its replacement for others does not follow the page. */
+export const cssTarget = ['chrome123', 'firefox120', 'safari17.5']
+
 /** Returns the path of a file of the repository. */
 export const path = (relative: string) => fileURLToPath(new URL(`../${relative}`, import.meta.url))
 

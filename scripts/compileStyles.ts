@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { path, shared } from './buildPlugins.ts'
+import { cssTarget, path, shared } from './buildPlugins.ts'
 import { shadowStyles } from './shadowStyles.ts'
 
 /** Compiles the widget's stylesheet as it is published. */
@@ -14,7 +14,7 @@ export async function compileStyles(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     plugins: [tailwindcss(), shadowStyles(), module],
-    build: { write: false, lib: { entry, formats: ['es'] } },
+    build: { write: false, cssTarget, lib: { entry, formats: ['es'] } },
   })
   // One format gives one output, and a module with a string is one file.
   const [{ output: files }] = output as [Rolldown.RolldownOutput]

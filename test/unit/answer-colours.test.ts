@@ -12,11 +12,10 @@ function toColour(hex: string): Colour {
 /** The background of code: the defaults of `--raised`. */
 function readBackgrounds(): Record<'light' | 'dark', Colour> {
   const css = readFileSync(new URL('../../src/view/tokens.css', import.meta.url), 'utf8')
-  const found = [...css.matchAll(/--raised: var\(--docs-assistant-raised, (#[0-9a-f]{6})\)/g)].map(
-    ([, hex]) => hex!,
-  )
-  expect(found).toHaveLength(2)
-  return { light: toColour(found[0]!), dark: toColour(found[1]!) }
+  const [, light, dark] = css.match(
+    /--raised: var\(--docs-assistant-raised, light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)\)/,
+  )!
+  return { light: toColour(light!), dark: toColour(dark!) }
 }
 
 describe.each(['light', 'dark'] as const)('when code is highlighted in %s', (theme) => {
