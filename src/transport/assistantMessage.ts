@@ -3,37 +3,41 @@ import type { ContextItem, Coverage } from '../protocol/assistant.ts'
 import type { AssistantError } from '../protocol/errors.ts'
 import type { Feedback } from '../protocol/feedback.ts'
 
+/** Facts about an answer. Each is undefined if the service does not state it. */
+export interface AnswerFacts {
+  /** Share of the question that the docs answer. */
+  coverage?: Coverage | undefined
+  /** Whether a model wrote the answer. */
+  written?: boolean | undefined
+  /** Version of the docs that the answer is from. In the metadata of a question, the version that the reader chose. */
+  version?: string | undefined
+  /** Other versions of the docs to ask in. */
+  versions?: readonly string[] | undefined
+  /** Next questions that the docs answer in full. Show those of the last turn. */
+  suggestions?: readonly string[] | undefined
+  /** Address that relative links in the answer are resolved against. Undefined: the page. Other addresses are resolved. */
+  siteUrl?: string | undefined
+  /** Offer to write to the team, as the service sent it: an object with `fields` and `isPublic`. */
+  handover?: unknown
+  /** Address for a message to the team, relative to the endpoint. Undefined if the service takes none. */
+  handoverUrl?: string | undefined
+  /** Whether the answer was too long to store, so that only its beginning is left. Never sent. */
+  isCut?: boolean | undefined
+  /** Number of unreadable events of the answer; words may be missing. Undefined if there are none. Never sent. */
+  malformedEvents?: number | undefined
+}
+
 /**
  * Metadata of a message. Storing the messages stores the whole conversation: the thread, the context of each question
  * and the outcome of each answer.
  */
-export interface MessageMetadata {
+export interface MessageMetadata extends AnswerFacts {
   /** Thread that the service put the message in; null if the service lost the thread and named no new one. */
   threadId?: string | null | undefined
   /** Key of the thread, if the service sent one. */
   threadKey?: string | undefined
   /** On an answer: false if it says that the docs have no answer. */
   answered?: boolean | undefined
-  /** On an answer: how much of the question the docs answer, if the service says so. */
-  coverage?: Coverage | undefined
-  /** On an answer: whether a model wrote it, if the service says so. */
-  written?: boolean | undefined
-  /** On an answer: the version of the docs that it is from. On a question: the version that the reader chose. */
-  version?: string | undefined
-  /** On an answer: other versions of the docs to ask in. */
-  versions?: readonly string[] | undefined
-  /** On an answer: next questions that the docs answer. */
-  suggestions?: readonly string[] | undefined
-  /** On an answer: address that its relative addresses are resolved against. Undefined: against the page. */
-  siteUrl?: string | undefined
-  /** On an answer: how the reader can write to the team, as the service sent it. `parseHandoverOffer` reads it. */
-  handover?: unknown
-  /** On an answer: address for messages to the team, relative to the endpoint. Undefined if the service takes none. */
-  handoverUrl?: string | undefined
-  /** On an answer: whether it was too long to store, so that only its beginning is left. Never sent. */
-  isCut?: boolean | undefined
-  /** On an answer: number of events that could not be read, so that words may be missing. Never sent. */
-  malformedEvents?: number | undefined
   /** On an answer: address for feedback, relative to the endpoint. Undefined if the service accepts none. */
   feedbackUrl?: string | undefined
   /** On an answer: address for requests about earlier questions, relative to the endpoint. Never stored with the message. */

@@ -1,7 +1,7 @@
-import type { ContextItem, Coverage } from '../../protocol/assistant.ts'
+import type { ContextItem } from '../../protocol/assistant.ts'
 import type { AssistantError } from '../../protocol/errors.ts'
 import type { Feedback } from '../../protocol/feedback.ts'
-import type { FeedbackDelivery } from '../../transport/assistantMessage.ts'
+import type { AnswerFacts, FeedbackDelivery } from '../../transport/assistantMessage.ts'
 import type { QuestionFile } from '../questionFiles.ts'
 
 /** A page of the docs, or a section of one. */
@@ -59,7 +59,7 @@ export type TurnState =
   | { kind: 'scheduled'; error: AssistantError; sendAtMs: number | undefined }
 
 /** A question and its answer. */
-export interface Turn {
+export interface Turn extends AnswerFacts {
   id: string
   question: string
   context: readonly ContextItem[]
@@ -71,26 +71,6 @@ export interface Turn {
   sources: readonly Source[]
   /** Whether the service named no sources, and `sources` are pages that were only found. */
   isUncited?: true | undefined
-  /** Share of the question that the docs answer, if the service says so. */
-  coverage?: Coverage | undefined
-  /** Whether a model wrote the answer, if the service says so. */
-  written?: boolean | undefined
-  /** Version of the docs that the answer is from, if the service says so. */
-  version?: string | undefined
-  /** Other versions of the docs to ask in, if the service names any. */
-  versions?: readonly string[] | undefined
-  /** Next questions that the docs answer in full, if the service offers any. Show those of the last turn. */
-  suggestions?: readonly string[] | undefined
-  /** Address that relative links in `answer` are resolved against. Undefined: the page. Other addresses are resolved. */
-  siteUrl?: string | undefined
-  /** Offer to write to the team, as the service sent it: an object with `fields` and `isPublic`. */
-  handover?: unknown
-  /** Address for a message to the team, relative to the endpoint. Undefined if the service takes none. */
-  handoverUrl?: string | undefined
-  /** Whether `answer` was too long to store, so that only its beginning is left. */
-  isCut?: boolean | undefined
-  /** Number of unreadable events of the answer; words may be missing. Undefined if there are none. */
-  malformedEvents?: number | undefined
   /** Found pages that are not sources, each once. Empty if the answer names no sources. */
   lookedAt: readonly FoundPage[]
   /** Undefined if there is none or the service does not send it. */
