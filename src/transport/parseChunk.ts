@@ -135,7 +135,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function nonEmpty(value: unknown): string | undefined {
+export function nonEmpty(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
@@ -149,15 +149,23 @@ function metadata(fields: Fields): { messageMetadata?: MessageMetadata } {
   const inner = isFields(fields.messageMetadata) ? fields.messageMetadata : {}
   const threadId = nonEmpty(fields.threadId) ?? nonEmpty(inner.threadId)
   const threadKey = nonEmpty(fields.threadKey) ?? nonEmpty(inner.threadKey)
-  const { answered, written } = inner
-  const coverage = parseCoverage(inner.coverage)
-  const version = parseVersion(inner.version)
-  const versions = parseVersions(inner.versions)
-  const suggestions = parseSuggestions(inner.suggestions)
-  const siteUrl = parseWebAddress(inner.siteUrl)
   const known: MessageMetadata = {
     ...(threadId && { threadId }),
     ...(threadKey && { threadKey }),
+    ...parseFacts(inner),
+  }
+  return Object.keys(known).length > 0 ? { messageMetadata: known } : {}
+}
+
+/** Returns what a service or a store says about an answer, without unknown and invalid fields. */
+export function parseFacts(fields: Fields): MessageMetadata {
+  const { answered, written, handover } = fields
+  const coverage = parseCoverage(fields.coverage)
+  const version = parseVersion(fields.version)
+  const versions = parseVersions(fields.versions)
+  const suggestions = parseSuggestions(fields.suggestions)
+  const siteUrl = parseWebAddress(fields.siteUrl)
+  return {
     ...(typeof answered === 'boolean' && { answered }),
     ...(coverage && { coverage }),
     ...(typeof written === 'boolean' && { written }),
@@ -165,7 +173,6 @@ function metadata(fields: Fields): { messageMetadata?: MessageMetadata } {
     ...(versions.length > 0 && { versions }),
     ...(suggestions && { suggestions }),
     ...(siteUrl && { siteUrl }),
-    ...(isFields(inner.handover) && { handover: inner.handover }),
+    ...(isFields(handover) && { handover }),
   }
-  return Object.keys(known).length > 0 ? { messageMetadata: known } : {}
 }

@@ -1,11 +1,4 @@
-import {
-  type ContextItem,
-  parseCoverage,
-  parseSuggestions,
-  parseVersion,
-  parseVersions,
-  parseWebAddress,
-} from '../../protocol/assistant.ts'
+import type { ContextItem } from '../../protocol/assistant.ts'
 import { AssistantError, isErrorCode } from '../../protocol/errors.ts'
 import { type Feedback, feedbackReasons, normalizeFeedback } from '../../protocol/feedback.ts'
 import type {
@@ -14,6 +7,7 @@ import type {
   MessagePart,
   Outcome,
 } from '../../transport/assistantMessage.ts'
+import { isFields, parseFacts } from '../../transport/parseChunk.ts'
 import { filePart, type QuestionFile, readFiles } from '../questionFiles.ts'
 import { maxFoundLength, maxNameLength, maxParts, maxTextLength } from './limits.ts'
 import { defined, fieldOf, parseAmount, parseBoolean, parseId, parseList, parseText } from './parseFields.ts'
@@ -110,18 +104,10 @@ function parseFound(value: unknown): object | undefined {
 
 function parseMetadata(value: unknown, isCut: boolean): MessageMetadata | undefined {
   const threadId = fieldOf(value, 'threadId')
-  const versions = parseVersions(fieldOf(value, 'versions'))
   const metadata: MessageMetadata = defined({
+    ...(isFields(value) && parseFacts(value)),
     threadId: threadId === null ? null : parseId(threadId),
     threadKey: parseId(fieldOf(value, 'threadKey')),
-    answered: parseBoolean(fieldOf(value, 'answered')),
-    coverage: parseCoverage(fieldOf(value, 'coverage')),
-    written: parseBoolean(fieldOf(value, 'written')),
-    version: parseVersion(fieldOf(value, 'version')),
-    versions: versions.length > 0 ? versions : undefined,
-    suggestions: parseSuggestions(fieldOf(value, 'suggestions')),
-    siteUrl: parseWebAddress(fieldOf(value, 'siteUrl')),
-    handover: fieldOf(value, 'handover'),
     isCut: isCut || undefined,
     malformedEvents: parseAmount(fieldOf(value, 'malformedEvents')),
     context: parseContext(fieldOf(value, 'context')),
