@@ -2,6 +2,7 @@ import { parseWebAddress } from '../protocol/assistant.ts'
 import type { HandoverRequest, HandoverTaken } from '../protocol/handover.ts'
 import type { Settings } from '../settings/settings.ts'
 import { post } from './AssistantTransport.ts'
+import { isFields } from './parseChunk.ts'
 import { announcedAddress } from './serviceAddress.ts'
 
 /**
@@ -27,14 +28,11 @@ export async function requestHandover(
     const body = { fp: settings.fp, ...handover }
     const response = await post({ ...settings, endpoint, headers }, body, signal)
     const answer: unknown = await response.json()
+    const fields = isFields(answer) ? answer : {}
     if (response.status === 429) return 'too-many'
-    if (!response.ok) return fieldOf(answer, 'field') === 'publicConfirmed' ? 'public' : 'failed'
-    return { reference: String(fieldOf(answer, 'reference')), url: parseWebAddress(fieldOf(answer, 'url')) }
+    if (!response.ok) return fields.field === 'publicConfirmed' ? 'public' : 'failed'
+    return { reference: String(fields.reference), url: parseWebAddress(fields.url) }
   } catch {
     return 'failed'
   }
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
 }

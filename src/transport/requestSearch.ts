@@ -1,6 +1,7 @@
 import type { FoundSection } from '../protocol/search.ts'
 import type { Settings } from '../settings/settings.ts'
 import { post } from './AssistantTransport.ts'
+import { isFields, nonEmpty } from './parseChunk.ts'
 import { addressBeside } from './serviceAddress.ts'
 
 /**
@@ -54,29 +55,21 @@ export async function requestSearch(
 
 /** Rebuilds a section from the fields we know. Services name the title and the address of a section differently. */
 function parseSection(value: unknown): FoundSection | undefined {
-  if (!isRecord(value) || typeof value.path !== 'string') return undefined
+  if (!isFields(value) || typeof value.path !== 'string') return undefined
   const { path } = value
-  const metadata = isRecord(value.metadata) ? value.metadata : {}
-  const title = textOf(metadata.title) ?? path
+  const metadata = isFields(value.metadata) ? value.metadata : {}
+  const title = nonEmpty(metadata.title) ?? path
   const { headings, score } = metadata
   return {
-    content: textOf(value.content) ?? '',
+    content: nonEmpty(value.content) ?? '',
     path,
     metadata: {
       title,
-      url: textOf(metadata.url) ?? path,
-      pageTitle: textOf(metadata.pageTitle) ?? title,
+      url: nonEmpty(metadata.url) ?? path,
+      pageTitle: nonEmpty(metadata.pageTitle) ?? title,
       headings: Array.isArray(headings) ? headings.filter((heading) => typeof heading === 'string') : [],
       score: typeof score === 'number' ? score : 0,
-      version: textOf(metadata.version),
+      version: nonEmpty(metadata.version),
     },
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined
 }
