@@ -56,14 +56,8 @@ export async function mountPanel(
   let drawPageTools = () => {}
   let host: HTMLElement | undefined
   let enter = () => {}
-  let onDrawn = () => {}
-  let onPageToolsDrawn = () => {}
-  const drawn = new Promise<void>((resolve) => {
-    onDrawn = resolve
-  })
-  const pageToolsDrawn = new Promise<void>((resolve) => {
-    onPageToolsDrawn = resolve
-  })
+  const drawn = Promise.withResolvers<void>()
+  const pageToolsDrawn = Promise.withResolvers<void>()
 
   /** Mounted with the panel, so its effect is the first moment at which the panel exists. */
   function Parts({ page }: PagePartsProps) {
@@ -72,12 +66,12 @@ export async function mountPanel(
     const { trigger } = useSettings()
     useLayoutEffect(() => {
       drawPageTools = () => show(pageTools)
-      onDrawn()
+      drawn.resolve()
     }, [])
     return (
       <>
         {trigger !== undefined && <LazyTriggers />}
-        {shown && <LazyPageTools page={page} {...shown} onDrawn={onPageToolsDrawn} />}
+        {shown && <LazyPageTools page={page} {...shown} onDrawn={pageToolsDrawn.resolve} />}
       </>
     )
   }
@@ -113,7 +107,7 @@ export async function mountPanel(
   ]
   await Promise.allSettled(first)
   draw(settings)
-  await drawn
+  await drawn.promise
   return {
     host,
     isOutside,
@@ -125,7 +119,7 @@ export async function mountPanel(
     addPageTools(opensMenu) {
       pageTools = { opensMenu: opensMenu || !!pageTools?.opensMenu }
       drawPageTools()
-      return pageToolsDrawn.then(() => {
+      return pageToolsDrawn.promise.then(() => {
         pageTools = { opensMenu: false }
       })
     },

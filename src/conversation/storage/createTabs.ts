@@ -72,13 +72,10 @@ export function createTabs(reader: HistoryReader): Tabs {
 function createPresence(name: string) {
   let holdsLock = false
   let hasCompany = false
-  let leave = () => {}
-  const left = new Promise<void>((resolve) => {
-    leave = resolve
-  })
+  const left = Promise.withResolvers<void>()
   const hold = (lock: Lock | null) => {
     holdsLock = lock !== null
-    return left
+    return left.promise
   }
   return {
     isAlone: () => holdsLock && !hasCompany,
@@ -89,7 +86,7 @@ function createPresence(name: string) {
     },
     leave() {
       hasCompany = true
-      leave()
+      left.resolve()
     },
   }
 }

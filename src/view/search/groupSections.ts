@@ -12,9 +12,7 @@ export interface PageGroup {
 
 /** Groups sections by page: pages in the order of their best sections. */
 export function groupSections(sections: readonly FoundSection[]): PageGroup[] {
-  const pages = new Map<string, FoundSection[]>()
-  for (const section of sections) pages.set(section.path, [...(pages.get(section.path) ?? []), section])
-  return [...pages].map(([path, sections]) => {
+  return [...Map.groupBy(sections, ({ path }) => path)].map(([path, sections]) => {
     const { pageTitle, version, headings } = sections[0]!.metadata
     return { path, title: pageTitle, version, beginsWithPage: headings.length === 0, sections }
   })
