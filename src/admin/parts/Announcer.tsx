@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '../../view/primitives/VisuallyHidden.tsx'
 import { showStatus } from '../jobs/jobStatus.ts'
 import { titleOf } from '../jobs/storedJobs.ts'
 import { describeFailure, statusLabels } from '../messages.ts'
@@ -7,9 +6,9 @@ import { describeStep } from './StepList.tsx'
 
 export function Announcer({ state }: { state: PanelState }) {
   return (
-    <VisuallyHidden role="status" aria-live="polite">
+    <span className="sr-only" role="status" aria-live="polite">
       {state.kind === 'open' ? selectAnnouncement(state) : ''}
-    </VisuallyHidden>
+    </span>
   )
 }
 

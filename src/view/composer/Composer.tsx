@@ -9,7 +9,6 @@ import {
 import type { ConversationState } from '../../conversation/createConversationStore.ts'
 import { maxQuestionLength } from '../../protocol/limits.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { useConversation, useSettings, useStore } from '../shared/conversation.ts'
 import { isComposing } from '../shared/isComposing.ts'
 import { lazy } from '../shared/lazy.tsx'
@@ -61,9 +60,9 @@ export function Composer() {
   return (
     <form data-part="composer" part="composer" onSubmit={handleSubmit}>
       {attachments && <ComposerFiles rules={attachments} onNotice={setNotice} />}
-      <VisuallyHidden>
-        <label htmlFor={id}>{labels.composer}</label>
-      </VisuallyHidden>
+      <label htmlFor={id} className="sr-only">
+        {labels.composer}
+      </label>
       <textarea
         ref={field}
         id={id}

@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { useConversation, useStore } from '../shared/conversation.ts'
 import { hasFinePointer } from '../shared/hasFinePointer.ts'
 import { HistoryItem } from './HistoryItem.tsx'
@@ -28,9 +27,9 @@ export function HistoryList({ onReturn }: { onReturn: () => void }) {
     <div className="flex min-h-0 flex-1 flex-col gap-3" data-part="history" part="history">
       <div className={searchClassName}>
         <Icon name="search" size={16} />
-        <VisuallyHidden>
-          <label htmlFor={fieldId}>{labels.searchHistory}</label>
-        </VisuallyHidden>
+        <label htmlFor={fieldId} className="sr-only">
+          {labels.searchHistory}
+        </label>
         <input
           ref={field}
           id={fieldId}

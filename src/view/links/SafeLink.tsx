@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { useSettings } from '../shared/conversation.ts'
 import { useSafeLink } from './useSafeLink.ts'
 
@@ -18,7 +17,7 @@ export function SafeLink({ href, passage, children, ...rest }: SafeLinkProps) {
   return (
     <a {...rest} {...link}>
       {children}
-      {link.target && <VisuallyHidden>{` (${labels.newTab})`}</VisuallyHidden>}
+      {link.target && <span className="sr-only">{` (${labels.newTab})`}</span>}
     </a>
   )
 }

@@ -2,7 +2,6 @@ import { mcpAddress, requestPage } from '../../conversation/currentPage.ts'
 import { listPageLinks } from '../../protocol/pageLinks.ts'
 import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { Icon } from '../primitives/Icon.tsx'
-import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { useCopy } from '../shared/useCopy.ts'
 
 const openIcon = 'M8 4.5H4.5v11h11V12M11.5 4.5h4v4M15 5l-6 6'
@@ -39,7 +38,7 @@ export function PageItems({ item }: { item: { role: string; tabIndex: number; cl
           <Icon name={openIcon} size={16} />
           <span>
             {label}
-            <VisuallyHidden>{` (${labels.newTab})`}</VisuallyHidden>
+            <span className="sr-only">{` (${labels.newTab})`}</span>
           </span>
         </a>
       ))}

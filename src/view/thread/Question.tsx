@@ -1,7 +1,6 @@
 import type { Turn } from '../../conversation/turns/turn.ts'
 import { LazyContextList } from '../composer/LazyContextList.tsx'
 import { IconButton } from '../primitives/IconButton.tsx'
-import { VisuallyHidden } from '../primitives/VisuallyHidden.tsx'
 import { useSettings, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
 
@@ -32,7 +31,7 @@ export function Question({ turn, canEdit }: { turn: Turn; canEdit: boolean }) {
         </span>
       )}
       <div className={className} data-part="question" part="question">
-        <VisuallyHidden>{`${labels.question}: `}</VisuallyHidden>
+        <span className="sr-only">{`${labels.question}: `}</span>
         <span className="block" dir="auto">
           {turn.question}
         </span>
