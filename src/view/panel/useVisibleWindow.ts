@@ -11,25 +11,24 @@ export function useVisibleWindow(near: Node, open: boolean): void {
     // The element that `ThemeRoot` renders.
     const root = rootOf(near).firstElementChild
     if (!view || !(root instanceof HTMLElement) || !open) return
+    const { style } = root
+    const setLength = (name: string, length: number) => style.setProperty(name, `${Math.round(length)}px`)
+    const reset = () => {
+      for (const name of ['--view-top', '--view-height', '--keyboard']) style.removeProperty(name)
+    }
     const follow = () => {
       // While the reader is zoomed in, the visual viewport shows only a part of the panel.
-      const isZoomed = view.scale > 1.01
-      const height = isZoomed ? undefined : view.height
+      if (view.scale > 1.01) return reset()
       const covered = document.documentElement.clientHeight - view.offsetTop - view.height
-      setLength(root, '--view-top', isZoomed ? undefined : view.offsetTop)
-      setLength(root, '--view-height', height)
-      setLength(root, '--keyboard', isZoomed ? undefined : Math.max(0, covered))
+      setLength('--view-top', view.offsetTop)
+      setLength('--view-height', view.height)
+      setLength('--keyboard', Math.max(0, covered))
     }
     follow()
     for (const type of ['resize', 'scroll']) view.addEventListener(type, follow)
     return () => {
       for (const type of ['resize', 'scroll']) view.removeEventListener(type, follow)
-      for (const name of ['--view-top', '--view-height', '--keyboard']) root.style.removeProperty(name)
+      reset()
     }
   }, [near, open])
-}
-
-function setLength({ style }: HTMLElement, name: string, length: number | undefined): void {
-  if (length === undefined) style.removeProperty(name)
-  else style.setProperty(name, `${Math.round(length)}px`)
 }
