@@ -11,8 +11,10 @@ import { deepestFocus } from './useFrame.ts'
 export function useRestoreFocus(stage: HTMLElement): void {
   const { actions, elements } = useStore()
   const { on, focusComposer } = actions
+  const open = useConversation((state) => state.open)
   const opener = useRef<HTMLElement>(undefined)
-  const wasInside = useRef(false)
+  /** Whether the focus was in the panel when a person opened or closed it; undefined once that was handled. */
+  const wasInside = useRef<boolean>(undefined)
   // Recorded before the change, because a hidden element loses the focus and a closing dialog moves it.
   useLayoutEffect(
     () =>
@@ -24,9 +26,13 @@ export function useRestoreFocus(stage: HTMLElement): void {
       }),
     [on, stage],
   )
-  useOpenChange((isOpen) => {
+  useChange(open, (isOpen) => {
+    const isInside = wasInside.current
+    wasInside.current = undefined
+    // A panel that a slow store restores does not count, because the reader is doing something else by then.
+    if (isInside === undefined) return
     if (isOpen) return focusComposer()
-    if (!wasInside.current) return
+    if (!isInside) return
     // A launcher of the host has no reference.
     const replaced = '[data-slot="launcher"] :is(button, a[href], [tabindex])'
     const launcher = elements.launcher.current ?? rootOf(stage).querySelector<HTMLElement>(replaced)
@@ -34,26 +40,5 @@ export function useRestoreFocus(stage: HTMLElement): void {
       element?.focus({ preventScroll: true })
       if (element && deepestFocus() === element) return
     }
-  })
-}
-
-/**
- * Calls back when the panel was opened or closed by a person. A panel that a slow store restores does not count,
- * because the reader is doing something else by then.
- */
-function useOpenChange(onChange: (open: boolean) => void): void {
-  const { on } = useStore().actions
-  const open = useConversation((state) => state.open)
-  const isWanted = useRef(false)
-  useLayoutEffect(
-    () =>
-      on('open-change', () => {
-        isWanted.current = true
-      }),
-    [on],
-  )
-  useChange(open, (isOpen) => {
-    if (isWanted.current) onChange(isOpen)
-    isWanted.current = false
   })
 }
