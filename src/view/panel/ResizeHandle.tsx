@@ -56,12 +56,12 @@ export function ResizeHandle({ frame, push }: { frame: RefObject<HTMLElement | n
   function handleKeyDown(event: KeyboardEvent): void {
     const element = frame.current
     if (!element) return
-    const wider = isAtRight(element) ? 'ArrowLeft' : 'ArrowRight'
     const far = event.shiftKey ? step * 4 : step
+    const wider = isAtRight(element) ? far : -far
     const now = element.offsetWidth
     const widths: Readonly<Record<string, number>> = {
-      ArrowLeft: wider === 'ArrowLeft' ? now + far : now - far,
-      ArrowRight: wider === 'ArrowRight' ? now + far : now - far,
+      ArrowLeft: now + wider,
+      ArrowRight: now - wider,
       Home: minWidth,
       End: most,
     }
