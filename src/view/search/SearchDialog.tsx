@@ -71,11 +71,7 @@ export function SearchDialog({ titleId, search, onAsk, onConversation }: SearchD
     if (next !== undefined) optionOf(next)?.scrollIntoView({ block: 'nearest' })
   })
 
-  function optionOf(entryId: string): HTMLElement | undefined {
-    return [...(list.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])].find(
-      (option) => option.id === `${id}-${entryId}`,
-    )
-  }
+  const optionOf = (entryId: string) => list.current?.querySelector(`[id="${id}-${entryId}"]`)
 
   /** Presses an entry, with the keys that are held. */
   function choose(entryId: string | undefined, keys?: KeyboardEvent) {

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 interface SearchOptionProps {
   id: string
@@ -8,7 +8,7 @@ interface SearchOptionProps {
   children: ReactNode
 }
 
-/** An entry of the list that is not a link. The focus stays in the field. */
+/** An entry of the list that is not a link. The focus, and the keyboard of a touch screen, stay at the field. */
 export function SearchOption({ id, isActive, part, onPress, children }: SearchOptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
@@ -19,15 +19,10 @@ export function SearchOption({ id, isActive, part, onPress, children }: SearchOp
       aria-selected={isActive}
       data-part={part}
       part={part}
-      onMouseDown={keepFocus}
+      onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >
       {children}
     </div>
   )
-}
-
-/** Keeps the focus, and on touch screens the keyboard, where it is. */
-export function keepFocus(event: MouseEvent): void {
-  event.preventDefault()
 }

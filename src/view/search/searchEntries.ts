@@ -5,7 +5,7 @@ import { looksLikeQuestion } from './looksLikeQuestion.ts'
 /** An entry of the list that can be chosen. */
 export type SearchEntry =
   | { kind: 'ask'; id: string }
-  | { kind: 'section'; id: string; section: FoundSection }
+  | { kind: 'section'; id: string }
   | { kind: 'recent'; id: string; text: string }
   | { kind: 'conversation'; id: string }
 
@@ -42,9 +42,7 @@ export function searchEntries({
     return { entries: [...back, ...entries], groups: [], asksFirst: false }
   }
   const groups = groupSections(sections)
-  const found = groups
-    .flatMap(({ sections }) => sections)
-    .map((section, index): SearchEntry => ({ kind: 'section', id: `section-${index}`, section }))
+  const found = sections.map((_, index): SearchEntry => ({ kind: 'section', id: `section-${index}` }))
   const ask: SearchEntry = { kind: 'ask', id: 'ask' }
   const asksFirst = found.length === 0 || looksLikeQuestion(text, questionWords)
   return { entries: asksFirst ? [ask, ...found] : [...found, ask], groups, asksFirst }
