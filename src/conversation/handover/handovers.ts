@@ -12,17 +12,10 @@ export interface HandoverDraft {
 }
 
 /** Messages that were not sent yet, by the id of the question. They last as long as the page. */
-const drafts = new Map<string, HandoverDraft>()
+export const drafts = new Map<string, HandoverDraft>()
 
 /** Messages that the service has taken, by the id of the question. */
-const taken = new Map<string, HandoverTaken>()
-
-export const draftOf = (questionId: string) => drafts.get(questionId)
-export const takenOf = (questionId: string) => taken.get(questionId)
-
-export function keepDraft(questionId: string, draft: HandoverDraft): void {
-  drafts.set(questionId, draft)
-}
+export const takenMessages = new Map<string, HandoverTaken>()
 
 /** Sends the draft of a question. Returns why the service did not take it; the draft is then kept. */
 export async function sendDraft(
@@ -43,7 +36,7 @@ export async function sendDraft(
     publicConfirmed,
   })
   if (typeof answer === 'string') return answer
-  taken.set(questionId, answer)
+  takenMessages.set(questionId, answer)
   drafts.delete(questionId)
   return undefined
 }

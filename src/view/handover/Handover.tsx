@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { takenOf } from '../../conversation/handover/handovers.ts'
+import { takenMessages } from '../../conversation/handover/handovers.ts'
 import type { Turn } from '../../conversation/turns/turn.ts'
 import { handover as english } from '../../languages/handover/en.ts'
 import { parseHandoverOffer } from '../../protocol/handover.ts'
@@ -15,7 +15,7 @@ export function Handover({ turn }: { turn: Turn }) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(false)
-  const taken = takenOf(turn.id)
+  const taken = takenMessages.get(turn.id)
 
   // The form that had the focus was removed. The focus moves to the button, or to the thanks, before the next key.
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { draftOf, type HandoverDraft, keepDraft, sendDraft } from '../../conversation/handover/handovers.ts'
+import { drafts, type HandoverDraft, sendDraft } from '../../conversation/handover/handovers.ts'
 import type { Turn } from '../../conversation/turns/turn.ts'
 import type { PanelLabels } from '../../languages/onDemand/en.ts'
 import {
@@ -34,7 +34,7 @@ export function HandoverForm({ turn, offer, labels, onClose }: HandoverFormProps
   const id = useId()
   const isPublic = offer.isPublic || failure === 'public'
   const [draft] = useState(
-    () => draftOf(turn.id) ?? { message: turn.question, name: '', mail: '', includeConversation: true },
+    () => drafts.get(turn.id) ?? { message: turn.question, name: '', mail: '', includeConversation: true },
   )
 
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ export function HandoverForm({ turn, offer, labels, onClose }: HandoverFormProps
   async function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    keepDraft(turn.id, readForm(event.currentTarget))
+    drafts.set(turn.id, readForm(event.currentTarget))
     setIsSending(true)
     const failed = await sendDraft(settings, turn, threadId, isPublic)
     setIsSending(false)
@@ -68,7 +68,7 @@ export function HandoverForm({ turn, offer, labels, onClose }: HandoverFormProps
       data-part="handover-form"
       aria-label={labels.handoverOpen}
       onSubmit={handleSubmit}
-      onInput={(event) => keepDraft(turn.id, readForm(event.currentTarget))}
+      onInput={(event) => drafts.set(turn.id, readForm(event.currentTarget))}
       onKeyDown={handleKeyDown}
     >
       <label htmlFor={`${id}message`} className="flex flex-col gap-1">
