@@ -16,12 +16,11 @@ const icons = {
 
 /** Buttons to rate an answer. After a thumb down, asks for reasons. Renders nothing if nobody receives feedback. */
 export function Feedback({ turn }: { turn: Turn }) {
-  const settings = useCompleteSettings()
+  const { labels, onFeedback } = useCompleteSettings()
   const { feedback } = useStore().actions
-  const { labels } = settings
   const [isAsking, setIsAsking] = useState(false)
   const buttons = useRef<HTMLDivElement>(null)
-  if (settings.onFeedback === undefined && !turn.takesFeedback) return null
+  if (onFeedback === undefined && !turn.takesFeedback) return null
   const given = turn.feedback
   const rating = given?.rating
   const hasFailed = turn.feedbackDelivery === 'failed'

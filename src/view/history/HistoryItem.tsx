@@ -27,9 +27,8 @@ const openClassName = 'min-w-0 flex-1 rounded-sm text-start aria-[current]:font-
 const fieldClassName = 'min-w-0 flex-1 rounded-sm border border-control bg-surface px-2 py-1 text-lg'
 
 export function HistoryItem({ conversation, isCurrent, onOpen, onLeave }: HistoryItemProps) {
-  const settings = useCompleteSettings()
+  const { labels, language } = useCompleteSettings()
   const history = useConversation((state) => state.history)
-  const { labels, language } = settings
   const { id, title, updatedAt } = conversation
   const [state, setState] = useState<'idle' | 'renaming' | 'removing'>('idle')
   const opener = useRef<HTMLButtonElement>(null)

@@ -10,10 +10,9 @@ const searchClassName =
 
 /** Lists past conversations, to open, rename, remove and search them. */
 export function HistoryList({ onReturn }: { onReturn: () => void }) {
-  const settings = useCompleteSettings()
+  const { labels } = useCompleteSettings()
   const { elements } = useStore()
   const history = useConversation((state) => state.history)
-  const { labels } = settings
   const [wanted, setWanted] = useState('')
   const fieldId = useId()
   const field = useRef<HTMLInputElement>(null)

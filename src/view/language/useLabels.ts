@@ -33,7 +33,7 @@ export function useLabels(
   const wanted = locale ?? pageLanguage
   const tag = matchLanguage(wanted)
   const [englishPack] = useState<Pack>({ tag: 'en', labels: english })
-  const atHand = tag === undefined || tag === 'en' ? englishPack : findPack(tag)
+  const atHand = tag === undefined || tag === 'en' ? englishPack : arrived.get(tag)
   const [shown, setShown] = useState(atHand)
   useEffect(() => {
     if (atHand || tag === undefined || tag === 'en') return setShown(atHand)
@@ -79,10 +79,6 @@ interface Pack {
 
 const arrived = new Map<string, Pack>()
 const underWay = new Map<string, Promise<Pack | undefined>>()
-
-function findPack(tag: LanguageTag): Pack | undefined {
-  return arrived.get(tag)
-}
 
 /** Loads the labels of a language. Returns undefined and logs a warning if that fails. Never rejects. */
 function loadPack(tag: LanguageTag): Promise<Pack | undefined> {

@@ -22,10 +22,9 @@ const className =
 
 /** Button that returns from a passage to its link in the answer. */
 export function BackToAnswer({ landed, onLeave }: BackToAnswerProps) {
-  const settings = useCompleteSettings()
+  const { labels, mode, side, position } = useCompleteSettings()
   const { getState, actions } = useStore()
   const button = useRef<HTMLButtonElement>(null)
-  const { mode, side, position } = settings
   usePopover(button, true)
 
   useEffect(() => landed.end, [landed])
@@ -57,7 +56,7 @@ export function BackToAnswer({ landed, onLeave }: BackToAnswerProps) {
       onClick={goBack}
     >
       <Icon name="back" size={16} />
-      {settings.labels.backToAnswer}
+      {labels.backToAnswer}
     </button>
   )
 }

@@ -16,16 +16,10 @@ export interface AnswerOptions extends UsedSettings {
 export type DrawCode = (container: HTMLElement, block: CodeBlock) => () => void
 
 export function selectAnswerOptions(
-  {
-    codeWrap,
-    imageHosts,
-    math,
-    labels,
-    language,
-    linkTarget,
-  }: UsedSettings & Pick<DisplaySettings, 'linkTarget'>,
+  settings: UsedSettings & Pick<DisplaySettings, 'linkTarget'>,
   siteUrl?: string,
 ): AnswerOptions {
+  const { codeWrap, imageHosts, math, labels, language, linkTarget } = settings
   const base = siteUrl ?? document.baseURI
   return { codeWrap, imageHosts, math, labels, language, home: ownTabPrefix(linkTarget), base }
 }
