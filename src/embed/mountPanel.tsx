@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { OwnedStore } from '../conversation/createConversationStore.ts'
 import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
-import type { PagePartsProps } from '../view/onPage/PageParts.tsx'
 import type { PageToolsProps } from '../view/onPage/PageTools.tsx'
 import { useOpeners } from '../view/onPage/useOpeners.ts'
 import { SearchBox } from '../view/panel/Panel.tsx'
@@ -60,7 +59,7 @@ export async function mountPanel(
   const pageToolsDrawn = Promise.withResolvers<void>()
 
   /** Mounted with the panel, so its effect is the first moment at which the panel exists. */
-  function Parts({ page }: PagePartsProps) {
+  function Parts({ page }: PageToolsProps) {
     const [shown, show] = useState(pageTools)
     useOpeners(page)
     const { trigger } = useSettings()

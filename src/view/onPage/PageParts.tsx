@@ -2,10 +2,8 @@ import { PageTools, type PageToolsProps } from './PageTools.tsx'
 import { useOpeners } from './useOpeners.ts'
 import { useTriggers } from './useTriggers.ts'
 
-export type PagePartsProps = PageToolsProps
-
 /** Connects the widget to the page: selected text, code blocks, hotkeys and the URL parameter. */
-export function PageParts(props: PagePartsProps) {
+export function PageParts(props: PageToolsProps) {
   return (
     <>
       {props.which !== 'menu' && <Openers page={props.page} />}
@@ -14,7 +12,7 @@ export function PageParts(props: PagePartsProps) {
   )
 }
 
-function Openers({ page }: Pick<PagePartsProps, 'page'>) {
+function Openers({ page }: Pick<PageToolsProps, 'page'>) {
   useOpeners(page)
   useTriggers()
   return null

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { OwnedStore } from '../../conversation/createConversationStore.ts'
 import { useConversationStore } from '../../conversation/react/useConversationStore.ts'
 import { useSame } from '../../conversation/react/useSame.ts'
-import type { PagePartsProps } from '../onPage/PageParts.tsx'
+import type { PageToolsProps } from '../onPage/PageTools.tsx'
 import type { WidgetSettings } from '../shared/conversation.ts'
 import { AssistantView } from './AssistantView.tsx'
 import type { PlaceHost } from './ShadowHost.tsx'
@@ -18,7 +18,7 @@ export interface ConnectedAssistantProps {
   /** Decides when launcher and panel enter the page; always the same function. @default at once */
   place?: PlaceHost
   /** Components that connect the widget to the page; they may be loaded on demand. */
-  Parts: ComponentType<PagePartsProps>
+  Parts: ComponentType<PageToolsProps>
   /** A store that is started. @default a new one */
   store?: OwnedStore<WidgetSettings>
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { QuestionArea } from '../composer/QuestionArea.tsx'
 import type { IntentRef } from '../launcher/captureTyping.ts'
 import { Launcher } from '../launcher/Launcher.tsx'
-import type { PagePartsProps } from '../onPage/PageParts.tsx'
+import type { PageToolsProps } from '../onPage/PageTools.tsx'
 import { Panel } from '../panel/Panel.tsx'
 import { useSettings, useStore } from '../shared/conversation.ts'
 import { lazy } from '../shared/lazy.tsx'
@@ -26,7 +26,7 @@ export function LoadedAssistant({ components, intent, ...rest }: LoadedAssistant
   // Always the same component, or its state would be lost.
   const [Parts] = useState(
     () =>
-      function Parts(props: PagePartsProps) {
+      function Parts(props: PageToolsProps) {
         return (
           <>
             <TakeOver intent={intent} />
