@@ -10,13 +10,8 @@ const titles =
 /** Language names that mean "none". */
 const noLanguage = /^(?:none|text|txt|plain|plaintext|default|notranslate|undefined)$/
 
-interface BlockNames {
-  language: string | undefined
-  fileName: string | undefined
-}
-
 /** Returns the language of a code block and its file name, if the site states them. */
-export function describeBlock(block: Element): BlockNames {
+export function describeBlock(block: Element) {
   return { language: languageOf(block), fileName: fileNameOf(block) }
 }
 

@@ -8,20 +8,14 @@ const maxPart = 0.6
 /** Smallest gain in px that is worth a button. */
 const minGain = 40
 
-interface WidePanel {
-  /** Whether the answer has something wider than the panel, and the panel can be wider. */
-  isUseful: boolean
-  isWide: boolean
-  toggle(): void
-}
-
 /**
  * Marks the blocks of an answer that are wider than the panel, and makes the panel wider on request.
  *
  * @param text element of the answer's text
  * @param isGrowing whether the answer is still arriving
  */
-export function useWidePanel(text: RefObject<Element | null>, isGrowing: boolean): WidePanel {
+export function useWidePanel(text: RefObject<Element | null>, isGrowing: boolean) {
+  /** Useful where the answer has something wider than the panel, and the panel can be wider. */
   const [state, setState] = useState({ isUseful: false, isWide: false })
   const wasGrowing = useRef(isGrowing)
   const watched = useRef<{ answer: Element; blocks: WideBlocks }>(undefined)

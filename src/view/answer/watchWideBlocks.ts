@@ -4,11 +4,7 @@ const blocks = 'pre, [data-part="table"], [data-part="math"]'
 /** Tolerance in px, for fractions and zoom. */
 const exactPx = 1
 
-export interface WideBlocks {
-  /** Looks at all blocks. A line of code that gets longer does not change the size of its block. */
-  update(): void
-  end(): void
-}
+export type WideBlocks = ReturnType<typeof watchWideBlocks>
 
 /**
  * Marks on each block of an answer on which sides it has more to see, in `data-more`. Looks at blocks that are added,
@@ -16,7 +12,7 @@ export interface WideBlocks {
  *
  * @param onChange called with whether any block is wider than the panel, when sizes change
  */
-export function watchWideBlocks(answer: Element, onChange: (isWide: boolean) => void): WideBlocks {
+export function watchWideBlocks(answer: Element, onChange: (isWide: boolean) => void) {
   const wide = new Set<Element>()
   const update = (changed: Iterable<Element>) => {
     for (const block of changed) {
@@ -43,6 +39,7 @@ export function watchWideBlocks(answer: Element, onChange: (isWide: boolean) => 
   // Scroll events of a block do not bubble.
   answer.addEventListener('scroll', handleScroll, { capture: true, passive: true })
   return {
+    /** Looks at all blocks. A line of code that gets longer does not change the size of its block. */
     update: () => update(answer.querySelectorAll(blocks)),
     end() {
       additions.disconnect()

@@ -8,19 +8,14 @@ import { importSearchLanguage } from './importSearchLanguage.ts'
 /** All labels, with those of the search box. */
 export type AllLabels = Labels & SearchLabels
 
-export interface LocalizedSearch {
-  labels: AllLabels
-  /** In the reader's language and in English. */
-  questionWords: readonly string[]
-}
-
 /** Returns the labels of the search box in the language of the panel; in English until they are loaded. */
-export function useSearchLanguage(): LocalizedSearch {
+export function useSearchLanguage() {
   const { labels } = useCompleteSettings()
   const pack = useLanguagePack(english, importSearchLanguage) ?? english
   return {
     // The host's labels are among those of the panel.
     labels: { ...pack.labels, ...labels },
+    /** In the reader's language and in English. */
     questionWords: `${english.questionWords} ${pack.questionWords}`.split(' '),
   }
 }

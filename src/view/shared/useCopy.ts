@@ -3,15 +3,8 @@ import { copyShownMs, copyText } from './copyText.ts'
 
 type CopyState = 'idle' | 'copied' | 'failed'
 
-interface Copying {
-  state: CopyState
-  copy(text: string, html?: string): void
-  /** Copies a text that is being loaded. */
-  copyLoaded(text: Promise<string>): void
-}
-
 /** Copies a text or an answer and returns the result for a moment. */
-export function useCopy(): Copying {
+export function useCopy() {
   const [state, setState] = useState<CopyState>('idle')
   useEffect(() => {
     if (state === 'idle') return
@@ -20,10 +13,10 @@ export function useCopy(): Copying {
   }, [state])
   return {
     state,
-    async copy(text, html) {
+    async copy(text: string, html?: string) {
       setState((await (html === undefined ? copyText(text) : copyRichText(text, html))) ? 'copied' : 'failed')
     },
-    async copyLoaded(text) {
+    async copyLoaded(text: Promise<string>) {
       setState((await copyPromise(text)) ? 'copied' : 'failed')
     },
   }

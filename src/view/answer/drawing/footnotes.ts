@@ -4,24 +4,18 @@ import { send } from '../../primitives/answerIcons.ts'
 import type { AnswerOptions } from './answerOptions.ts'
 import { element, icon } from './element.ts'
 
-export interface Footnotes {
-  /** Draws the number in the text that links to a footnote. */
-  drawReference(number: number): HTMLElement
-  /** Draws an empty footnote with a link back to the text. */
-  drawNote(note: FootnoteBlock): { item: HTMLLIElement; words: HTMLElement }
-  /** Makes the first reference to a footnote the target of its back link. */
-  markReference(root: HTMLElement, number: number): void
-}
+export type Footnotes = ReturnType<typeof createFootnotes>
 
 /** Creates the footnotes of an answer. Ids are unique on the page, because each answer counts its footnotes from 1. */
-export function createFootnotes(options: AnswerOptions, idPrefix: string): Footnotes {
+export function createFootnotes(options: AnswerOptions, idPrefix: string) {
   const { labels } = options
   const noteId = (number: number) => `${idPrefix}-fn-${number}`
   const referenceId = (number: number) => `${idPrefix}-fnref-${number}`
   const marked = new Map<number, Element | null>()
 
   return {
-    drawReference(number) {
+    /** Draws the number in the text that links to a footnote. */
+    drawReference(number: number): HTMLElement {
       const shown = String(number)
       const link = element(
         'a',
@@ -34,7 +28,8 @@ export function createFootnotes(options: AnswerOptions, idPrefix: string): Footn
       )
       return element('sup', { 'data-part': 'footnote-reference' }, link)
     },
-    drawNote({ number }) {
+    /** Draws an empty footnote with a link back to the text. */
+    drawNote({ number }: FootnoteBlock) {
       const words = element('div', { 'data-part': 'footnote' })
       const back = element(
         'a',
@@ -50,7 +45,8 @@ export function createFootnotes(options: AnswerOptions, idPrefix: string): Footn
       const item = element('li', { id: noteId(number), tabindex: -1, dir: 'auto' }, words, back)
       return { item, words }
     },
-    markReference(root, number) {
+    /** Makes the first reference to a footnote the target of its back link. */
+    markReference(root: HTMLElement, number: number): void {
       // A redrawn reference is another element.
       if (marked.get(number)?.isConnected) return
       const reference = root.querySelector(`[href="#${noteId(number)}"]`)
