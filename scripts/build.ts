@@ -10,6 +10,7 @@ import {
   collectImports,
   cssTarget,
   define,
+  languageFile,
   path,
   shared,
   valuesOfWords,
@@ -80,10 +81,7 @@ async function buildBrowser(): Promise<void> {
             if (name === 'PageParts') return 'page-[hash].js'
             if (/^(?:settings|launcher|conversation|panel)$/.test(name)) return `${name}-[hash].js`
             // Without hashes, because brotli cannot compress random letters in thirty names.
-            const [, part] = /\/src\/languages\/(\w+)\//.exec(facadeModuleId ?? '') ?? []
-            if (part) return `${part}-language-[name].js`
-            if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
-            return isDynamicEntry ? 'lazy-[name].js' : 'shared-[hash].js'
+            return languageFile(facadeModuleId) ?? (isDynamicEntry ? 'lazy-[name].js' : 'shared-[hash].js')
           },
         },
         // Drops the imports of the SDK's unused code.

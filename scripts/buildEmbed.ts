@@ -10,6 +10,7 @@ import {
   compiledAtOnce,
   cssTarget,
   define,
+  languageFile,
   path,
   shared,
   valuesOfWords,
@@ -120,12 +121,8 @@ function assistant(): InlineConfig {
               { name: 'panel', tags: ['$initial'] },
             ],
           },
-          chunkFileNames: ({ facadeModuleId, isDynamicEntry }) => {
-            const [, part] = /\/src\/languages\/(\w+)\//.exec(facadeModuleId ?? '') ?? []
-            if (part) return `${part}-language-[name].js`
-            if (facadeModuleId?.includes('/src/languages/')) return 'language-[name].js'
-            return isDynamicEntry ? '[name].js' : 'shared-[hash].js'
-          },
+          chunkFileNames: ({ facadeModuleId, isDynamicEntry }) =>
+            languageFile(facadeModuleId) ?? (isDynamicEntry ? '[name].js' : 'shared-[hash].js'),
         },
       },
     },

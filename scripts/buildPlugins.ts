@@ -66,6 +66,12 @@ function escapeUnit(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
+/** Returns the name of a file of labels; undefined for another file. */
+export function languageFile(module: string | null): string | undefined {
+  const [found, part] = /\/src\/languages\/(?:(\w+)\/)?/.exec(module ?? '') ?? []
+  return found && `${part ? `${part}-` : ''}language-[name].js`
+}
+
 /** Collects all static imports of a module, before anything is written. */
 export function collectImports(entry: string, found: Set<string>): Plugin {
   return {

@@ -1,4 +1,4 @@
-import { findProgram, installersOf, type Program, type ProgramSearch } from './findProgram.ts'
+import { findProgram, installersOf, type Program, searchFor } from './findProgram.ts'
 
 /** Finds the Chromium for browser tests: `CHROMIUM_PATH`, else an installed one, else installs one. */
 export const findChromium = searchFor({
@@ -34,7 +34,6 @@ export function findHeadlessShell({ installs = false } = {}): Program | undefine
     return findProgram({
       name: 'headless shell of Chromium',
       commands: ['chromium-headless-shell'],
-      wellKnownPaths: [],
       installers: installs ? installersOf('chromium-headless-shell') : [],
       versionArguments: ['--version', '--no-sandbox'],
     })
@@ -61,12 +60,7 @@ export const findWebKit = searchFor({
   name: 'WebKitGTK',
   variable: 'WEBKIT_DRIVER_PATH',
   commands: ['WebKitWebDriver'],
-  wellKnownPaths: [],
   installers: installersOf('webkit2gtk-driver xvfb'),
   // The driver has no `--version`; the browser reports its version when it starts.
   versionArguments: ['--help'],
 })
-
-function searchFor(search: ProgramSearch): (say?: (line: string) => void) => Program {
-  return (say) => findProgram(search, say)
-}

@@ -1,13 +1,11 @@
-import { findProgram, installersOf, type Program } from './findProgram.ts'
+import { installersOf, searchFor } from './findProgram.ts'
 
 /** Returns nginx. @throws Error if it is missing and cannot be installed */
-export function findNginx(): Program {
-  return findProgram({
-    name: 'nginx',
-    variable: 'NGINX_PATH',
-    commands: ['nginx'],
-    wellKnownPaths: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'],
-    installers: installersOf('nginx-light', { dnf: 'nginx', apk: 'nginx' }),
-    versionArguments: ['-v'],
-  })
-}
+export const findNginx = searchFor({
+  name: 'nginx',
+  variable: 'NGINX_PATH',
+  commands: ['nginx'],
+  wellKnownPaths: ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'],
+  installers: installersOf('nginx-light', { dnf: 'nginx', apk: 'nginx' }),
+  versionArguments: ['-v'],
+})

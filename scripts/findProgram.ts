@@ -17,7 +17,7 @@ export interface ProgramSearch {
   /** Names on the PATH, best first. */
   commands: readonly string[]
   /** Paths to try if it is not on the PATH; a `*` stands for a version. */
-  wellKnownPaths: readonly string[]
+  wellKnownPaths?: readonly string[]
   /** Commands of package managers, tried in order, as root or with a sudo that does not prompt. */
   installers: ReadonlyArray<readonly string[]>
   /** Arguments that make it print its version and exit. */
@@ -70,6 +70,11 @@ export function findProgram(search: ProgramSearch, say: (line: string) => void =
   throw new Error(`No ${name} was found, and none could be installed. ${advice}. Tried: ${tried}.`)
 }
 
+/** Returns a function that calls `findProgram()`. */
+export function searchFor(search: ProgramSearch): (say?: (line: string) => void) => Program {
+  return (say) => findProgram(search, say)
+}
+
 /** Returns the possible paths of a command, one for each folder on the PATH. */
 function pathsOf(command: string): string[] {
   return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, command))
@@ -86,7 +91,7 @@ function expandPath(path: string): string[] {
 
 function findPresent(search: ProgramSearch): Program | undefined {
   const onPath = search.commands.flatMap(pathsOf)
-  for (const path of [...onPath, ...search.wellKnownPaths.flatMap(expandPath)]) {
+  for (const path of [...onPath, ...(search.wellKnownPaths ?? []).flatMap(expandPath)]) {
     const version = existsSync(path) ? versionOf(path, search) : undefined
     if (version !== undefined) return { path, version }
   }
