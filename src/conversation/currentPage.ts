@@ -1,5 +1,6 @@
 import type { Settings } from '../settings/settings.ts'
 import { post } from '../transport/AssistantTransport.ts'
+import { isFields } from '../transport/parseChunk.ts'
 import { addressBeside, assistantAddress } from '../transport/serviceAddress.ts'
 
 /**
@@ -12,9 +13,7 @@ export async function requestPage(settings: Settings): Promise<string> {
   const signal = AbortSignal.timeout(settings.timeoutMs)
   const response = await post({ ...settings, endpoint }, { path: settings.currentPath() }, signal)
   const page: unknown = response.ok ? await response.json() : undefined
-  if (typeof page === 'object' && page !== null && 'content' in page && typeof page.content === 'string') {
-    return page.content
-  }
+  if (isFields(page) && typeof page.content === 'string') return page.content
   throw new Error(`The service has no Markdown of this page (status ${response.status}).`)
 }
 

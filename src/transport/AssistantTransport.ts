@@ -80,18 +80,20 @@ const readHeaders = [
 /**
  * Posts a body to `endpoint`. Returns the response, also one with an error status.
  *
+ * @param own headers in place of those of a question. @default none
  * @throws AssistantError if the service cannot be reached
  */
 export async function post(
   settings: Settings,
   body: object,
   signal: AbortSignal | undefined,
+  own: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
   let headers: Headers
   try {
     const given = settings.headers()
     // Only a promise is awaited, so that the request otherwise leaves in the task of the question.
-    headers = requestHeaders(settings, 'then' in given ? await given : given)
+    headers = requestHeaders(settings, { ...own, ...('then' in given ? await given : given) })
   } catch (cause) {
     throw new AssistantError('unreachable', 'The function `headers` failed. Fix it.', { cause })
   }

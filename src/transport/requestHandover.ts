@@ -21,12 +21,11 @@ export async function requestHandover(
   reference: string,
   handover: Omit<HandoverRequest, 'fp'>,
 ): Promise<HandoverTaken | HandoverFailure> {
-  const headers = async () => ({ Accept: 'application/json', ...(await settings.headers()) })
   try {
     const endpoint = announcedAddress(settings.endpoint, reference)
     const signal = AbortSignal.timeout(settings.timeoutMs)
     const body = { fp: settings.fp, ...handover }
-    const response = await post({ ...settings, endpoint, headers }, body, signal)
+    const response = await post({ ...settings, endpoint }, body, signal, { Accept: 'application/json' })
     const answer: unknown = await response.json()
     const fields = isFields(answer) ? answer : {}
     if (response.status === 429) return 'too-many'

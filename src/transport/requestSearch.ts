@@ -36,14 +36,10 @@ export async function requestSearch(
   signal: AbortSignal,
 ): Promise<readonly FoundSection[] | SearchFailure> {
   const endpoint = addressBeside(settings.endpoint, 'search')
-  const headers = async () => ({
-    Accept: 'application/json',
-    'Accept-Language': language,
-    ...(await settings.headers()),
-  })
+  const headers = { Accept: 'application/json', 'Accept-Language': language }
   try {
     const body = { query, pageSize, filter: settings.filter }
-    const response = await post({ ...settings, endpoint, headers }, body, signal)
+    const response = await post({ ...settings, endpoint }, body, signal, headers)
     if (!response.ok) return failureByStatus[response.status] ?? 'unreachable'
     const found: unknown = await response.json()
     return Array.isArray(found) ? found.flatMap((section) => parseSection(section) ?? []) : 'unreachable'

@@ -17,13 +17,9 @@ export async function requestAnswered(
 ): Promise<AnsweredQuestion[]> {
   try {
     const endpoint = announcedAddress(settings.endpoint, reference)
-    const headers = async () => ({ Accept: 'application/json', ...(await settings.headers()) })
     const body = { fp: settings.fp, questions: questions.map(({ threadId, id }) => ({ threadId, id })) }
-    const response = await post(
-      { ...settings, endpoint, headers },
-      body,
-      AbortSignal.timeout(settings.timeoutMs),
-    )
+    const signal = AbortSignal.timeout(settings.timeoutMs)
+    const response = await post({ ...settings, endpoint }, body, signal, { Accept: 'application/json' })
     if (!response.ok) return []
     return listOf(await response.json(), 'answered').flatMap(parseAnswered)
   } catch {
