@@ -11,10 +11,7 @@ export function headingInView(): string | undefined {
 }
 
 export function lastId(found: readonly Element[]): string | undefined {
-  return found
-    .toReversed()
-    .map(idOf)
-    .find((id) => id !== '')
+  return found.map(idOf).findLast((id) => id !== '')
 }
 
 /** Sphinx and other generators put the id on the section or on a link in the heading. */

@@ -67,7 +67,8 @@ function readHeadings(root: string | undefined, count: number): readonly string[
 /** Yields the texts of the headings of a level. */
 function* textsOf(level: string, root: string | undefined): Generator<string> {
   for (const heading of document.querySelectorAll(level)) {
-    if (!isShown(heading) || heading.closest(beside) || !contentAround(heading, root)) continue
+    const isShown = heading.getClientRects().length > 0
+    if (!isShown || heading.closest(beside) || !contentAround(heading, root)) continue
     const text = textOf(heading)
     if (text.length > 1) yield text
   }
@@ -79,10 +80,6 @@ function* textsOf(level: string, root: string | undefined): Generator<string> {
  */
 function isOneWord(text: string): boolean {
   return !/\s/.test(text) && (text.length <= 6 || !withoutSpaces.test(text))
-}
-
-function isShown(heading: Element): boolean {
-  return heading.getClientRects().length > 0
 }
 
 function textOf(heading: Element): string {
