@@ -44,9 +44,8 @@ export function MoreItems({ hasTurns, onClose }: { hasTurns: boolean; onClose: (
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     moveByArrows(event)
-    if (event.key === 'Escape') onClose()
     // Tab continues from the menu's button.
-    if (event.key === 'Tab') onClose()
+    if (event.key === 'Escape' || event.key === 'Tab') onClose()
   }
 
   return (

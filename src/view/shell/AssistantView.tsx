@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { keepWhileOn } from '../../conversation/answered/lazyAnswered.ts'
-import type { ConversationState, ConversationStore } from '../../conversation/createConversationStore.ts'
+import type { ConversationStore } from '../../conversation/createConversationStore.ts'
 import { useSelection } from '../../conversation/react/useSelection.ts'
 import { labels as english } from '../../languages/en.ts'
 import { useLabels } from '../language/useLabels.ts'
@@ -33,10 +33,9 @@ interface AssistantViewProps {
   children?: ReactNode
 }
 
-/** Renders the assistant of a conversation. */
 export function AssistantView({ store, container, css, layout, place, children }: AssistantViewProps) {
   const isInFlow = layout !== undefined
-  const settings = useSelection(store, selectSettings)
+  const settings = useSelection(store, ({ settings }) => settings)
   // From the start, because an answer may end before the file of the note has arrived.
   useEffect(() => keepWhileOn(store), [store])
   // Labels are resolved here, because a headless conversation needs none.
@@ -72,8 +71,4 @@ export function AssistantView({ store, container, css, layout, place, children }
       {drawn}
     </ShadowHost>
   )
-}
-
-function selectSettings({ settings }: ConversationState<WidgetSettings>): WidgetSettings {
-  return settings
 }

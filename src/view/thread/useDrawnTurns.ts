@@ -19,18 +19,13 @@ export interface TurnGroup {
   canSkip: boolean
 }
 
-export interface DrawnTurns {
-  /** The rendered groups. The same list until they change. */
-  groups: readonly TurnGroup[]
-  /** Renders all turns from this one on at once. */
-  drawFrom(index: number): void
-}
+export type DrawnTurns = ReturnType<typeof useDrawnTurns>
 
 /**
  * Renders a long conversation from its end, as fast as a short one. Earlier turns are added when the browser is idle,
  * until all can be scrolled to, searched and selected. The scroll position does not change.
  */
-export function useDrawnTurns(turns: readonly Turn[], scroller: RefObject<HTMLElement | null>): DrawnTurns {
+export function useDrawnTurns(turns: readonly Turn[], scroller: RefObject<HTMLElement | null>) {
   const firstId = turns[0]?.id
   const tail = Math.max(0, turns.length - firstTurns)
   const [drawn, setDrawn] = useState({ firstId, start: tail, wanted: tail })
@@ -57,8 +52,10 @@ export function useDrawnTurns(turns: readonly Turn[], scroller: RefObject<HTMLEl
 
   const groups = useMemo(() => groupTurns(turns, start, wanted), [turns, start, wanted])
   return {
+    /** The rendered groups. The same list until they change. */
     groups,
-    drawFrom(index) {
+    /** Renders all turns from this one on at once. */
+    drawFrom(index: number): void {
       // Also the turn above, whose end may be in view.
       const first = Math.max(0, index - 1)
       setDrawn({ firstId, start: Math.min(start, first), wanted: first })

@@ -65,7 +65,7 @@ export function useFollowEnd(
     const view = scroller.current
     // A hidden thread has no height.
     if (!view?.clientHeight) return
-    atEnd.current = fromEnd(view) < nearPx
+    atEnd.current = view.scrollHeight - view.scrollTop - view.clientHeight < nearPx
     const turn = view.querySelector('[data-last]')
     const text = turn?.querySelector('[data-part="answer-text"]')
     isCut.current = text ? text.getBoundingClientRect().bottom > readableEnd(view) : false
@@ -178,11 +178,6 @@ export function useFollowEnd(
 }
 
 function nothing(): void {}
-
-/** Returns the distance to the end, in px. */
-function fromEnd(scroller: HTMLElement): number {
-  return scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
-}
 
 function topOf(element: Element): number {
   return element.getBoundingClientRect().top

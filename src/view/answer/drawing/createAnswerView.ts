@@ -1,5 +1,4 @@
 import type { Source } from '../../../conversation/turns/turn.ts'
-import type { RootBlock } from '../../../markdown/document.ts'
 import { openMarkdown } from '../../../markdown/openMarkdown.ts'
 import type { AnswerContext } from './answerContext.ts'
 import type { AnswerOptions } from './answerOptions.ts'
@@ -8,19 +7,10 @@ import { drawNotes } from './drawNotes.ts'
 import { createFootnotes } from './footnotes.ts'
 import { patchBlocks, startBlocks } from './patchBlocks.ts'
 
-/** The text of an answer, in an element that only this view changes. */
-export interface AnswerView {
-  /** Draws what was added to the text. A text that does not continue the previous one is drawn from its start. */
-  show(text: string, isComplete: boolean): void
-  /** Returns the number of characters of the text that is shown. */
-  length(): number
-  setSources(sources: readonly Source[]): void
-  /** Returns the drawn text, parsed. */
-  tree(): RootBlock
-  destroy(): void
-}
+export type AnswerView = ReturnType<typeof createAnswerView>
 
-export function createAnswerView(root: HTMLElement, options: AnswerOptions): AnswerView {
+/** Draws the text of an answer, in an element that only this view changes. */
+export function createAnswerView(root: HTMLElement, options: AnswerOptions) {
   let shown = ''
   let isEnded = false
   let sources: readonly Source[] = []
@@ -34,18 +24,21 @@ export function createAnswerView(root: HTMLElement, options: AnswerOptions): Ans
   }
 
   return {
-    show(text, isComplete) {
+    /** Draws what was added to the text. A text that does not continue the previous one is drawn from its start. */
+    show(text: string, isComplete: boolean): void {
       if (text === shown && isComplete === isEnded) return
       if (isEnded || !isContinued(shown, text, isComplete)) restart()
       drawing.grow(copyOf(text.slice(shown.length)), isComplete)
       shown = text
       isEnded = isComplete
     },
+    /** Returns the number of characters of the text that is shown. */
     length: () => shown.length,
-    setSources(next) {
+    setSources(next: readonly Source[]): void {
       sources = next
       drawing.setSources(next)
     },
+    /** Returns the drawn text, parsed. */
     tree: () => drawing.markdown.root,
     destroy: () => drawing.stop(),
   }
