@@ -7,7 +7,6 @@ import type { Turn } from './turns/turn.ts'
 /** The state of the panel and its composer. */
 export interface PanelState {
   open: boolean
-  /** Text of the composer. */
   draft: string
   /** Id of the question that is being edited. */
   editedId: string | undefined

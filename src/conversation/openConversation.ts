@@ -18,7 +18,6 @@ import { createEmitter, type Emitter, textsOf } from './events.ts'
 
 export type OpenedConversation = ReturnType<typeof openConversation>
 
-/** Settings of one question. */
 type Asked = Pick<QueuedQuestion, 'context' | 'files' | 'version'>
 
 /** Opens an empty conversation. Sends nothing until a question is asked. */
@@ -100,7 +99,6 @@ export function openConversation({
     ask,
     edit,
     stop,
-    /** Stops the current answer and scheduled retries. */
     leave,
     resume: retries.resume,
     removeQueued,
@@ -120,7 +118,6 @@ function createSyncActions({ progress, change, setMessages, startChat }: ChatSta
       progress().running?.run.restart()
       change({ ...progress(), answeredElsewhere })
     },
-    /** Adds questions that wait for the reader. */
     queueHeld(questions: readonly QueuedQuestion[]): void {
       const held = questions.map((question) => ({ ...question, isHeld: true }))
       change(withQueued(progress(), held))

@@ -16,14 +16,12 @@ export interface FoundQuestion extends KeptQuestion {
 export interface KeptQuestions {
   /** Address to ask, relative to the endpoint. */
   url: string
-  /** Time of the next request. */
   nextAt: number
   questions: readonly KeptQuestion[]
 }
 
 /** Maximum number of kept questions, as many as a request may have. */
 export const maxKept: typeof maxAskedBefore = 20
-/** Time between two requests. */
 export const askEveryMs = 24 * 60 * 60 * 1_000
 /** Time after which a question is dropped. */
 export const keepMs = 90 * askEveryMs

@@ -51,12 +51,10 @@ export function writeFound(reader: HistoryReader, questions: readonly FoundQuest
   writeEntry(() => sessionStorage, reader, foundId, questions.length > 0 ? { questions } : undefined)
 }
 
-/** Returns whether a conversation is still stored. */
 export function isStored(reader: HistoryReader, conversationId: string): boolean {
   return attempt(() => localStorage.getItem(readerPrefix(reader) + conversationId)) != null
 }
 
-/** Parses the page of an answered question. */
 export function parsePage(value: unknown): AnsweredPage | undefined {
   const [url, title] = textsOf(value, 'url', 'title')
   return url && title ? { url, title: title.slice(0, maxTitleLength) } : undefined

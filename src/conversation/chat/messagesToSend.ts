@@ -76,7 +76,6 @@ export function messagesToEdit(
   return [...messages.slice(0, index), questionMessage(question)]
 }
 
-/** Returns the messages with metadata added to one of them. */
 export function withMetadata(
   messages: readonly AssistantMessage[],
   id: string,

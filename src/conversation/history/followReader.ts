@@ -48,9 +48,7 @@ export function followReader(conversation: OpenedConversation, settings: () => S
   }
 
   return {
-    /** Returns the connection with the current history. */
     sync: () => sync,
-    /** Subscribes to changes of the history. */
     subscribe: listeners.subscribe,
     /** Whether the settings name the reader and the store in use. */
     isCurrent: () => isSame(historyKeyOf(settings()), key),

@@ -4,7 +4,6 @@ import { parseStorageChange } from './createBrowserStore.ts'
 import { fieldOf, parseId } from './parseFields.ts'
 import { panelEntryId } from './storageKeys.ts'
 
-/** A message between tabs. */
 export type TabMessage =
   | { type: 'saved'; entry: unknown }
   | { type: 'removed'; id: string }

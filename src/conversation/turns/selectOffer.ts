@@ -35,7 +35,6 @@ const offers: Readonly<Record<ErrorCode, Offer>> = {
   'answer-empty': 'retry',
 }
 
-/** Returns what to offer after an error. */
 export function selectOffer(error: AssistantError): Offer {
   const offer = offers[error.code]
   if (offer === 'edit') return canReaderFix(error) ? 'edit' : 'none'

@@ -16,7 +16,6 @@ interface SearchDialogProps {
   titleId: string
   search: Search
   onAsk: (text: string) => void
-  /** Called to return to the conversation. */
   onConversation: () => void
 }
 

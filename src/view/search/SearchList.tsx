@@ -22,7 +22,6 @@ interface SearchListProps {
   onConversation: () => void
   onRecent: (text: string) => void
   onForget: () => void
-  /** Called when the reader follows a result. */
   onFollow: () => void
 }
 

@@ -1,10 +1,8 @@
-/** A piece of a text, and whether it matches a search. */
 export interface MarkedPiece {
   text: string
   isMatch: boolean
 }
 
-/** A word of a text. */
 const wordPattern = /[\p{L}\p{M}\p{N}]+/gu
 
 /** Scripts without spaces between words, where a match is a part of a run of letters. */

@@ -2,7 +2,6 @@
 export function lazyImport<Code>(importCode: () => Promise<Code>) {
   let code: Code | undefined
   return {
-    /** Returns the code if it is loaded. */
     loaded: () => code,
     load: async () => (code = await importCode()),
   }

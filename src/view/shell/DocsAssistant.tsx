@@ -45,7 +45,6 @@ export type DocsAssistantProps = WidgetSettingsInput & WidgetProps
 
 export type DocsAssistantRootProps = WidgetSettingsInput & RootProps
 
-/** Renders the assistant on a page: a launcher and the panel it opens. */
 function Widget(props: DocsAssistantProps): ReactNode {
   return <Checked {...props} />
 }

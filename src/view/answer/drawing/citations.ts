@@ -37,7 +37,6 @@ export function createCitations(options: AnswerOptions) {
       fill(placeholder, citation)
       return placeholder
     },
-    /** Returns the sources that have arrived. */
     sources: () => sources,
     /** Sources may arrive after the text that cites them. */
     setSources(next: readonly Source[]): void {

@@ -45,7 +45,6 @@ export function drawCode({ options, cleanUps }: AnswerContext, block: CodeBlock)
   }
 }
 
-/** Draws a button that copies a text and shows the result for a moment. */
 function drawCopyButton(labels: AnswerOptions['labels'], read: () => string): HTMLButtonElement {
   const labelByState = { idle: labels.copyCode, copied: labels.copied, failed: labels.copyFailed }
   const live = element('span', { 'aria-live': 'polite' })
