@@ -19,7 +19,7 @@ import { ThemeRoot } from './ThemeRoot.tsx'
 // Loaded on demand, because few pages turn it on.
 const LazyAnsweredNote = /* @__PURE__ */ lazy(() => import('../answered/AnsweredNote.tsx'), 'AnsweredNote')
 
-interface AssistantViewProps {
+export interface AssistantViewProps {
   store: ConversationStore<WidgetSettings>
   /** Element to append to. @default document.body */
   container?: Element | undefined
