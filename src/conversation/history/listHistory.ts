@@ -73,13 +73,9 @@ function searchConversations(
 ): StoredConversation[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return conversations.filter((conversation) => {
-    const content = [selectTitle(conversation), ...conversation.messages.flatMap(textsOf)]
-      .join('\n')
-      .toLowerCase()
+    const parts = conversation.messages.flatMap((message) => message.parts)
+    const texts = parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
+    const content = [selectTitle(conversation), ...texts].join('\n').toLowerCase()
     return words.every((word) => content.includes(word))
   })
-}
-
-function textsOf({ parts }: StoredConversation['messages'][number]): string[] {
-  return parts.flatMap((part) => (part.type === 'text' ? [part.text] : []))
 }
