@@ -62,6 +62,7 @@ function readChunk(fields: Fields): AnswerChunk | 'unknown' | undefined {
     case 'start-step':
     case 'finish-step':
     case 'reset-step':
+    case 'abort':
       return { type }
     case 'text-start':
     case 'text-end':
@@ -93,8 +94,6 @@ function readChunk(fields: Fields): AnswerChunk | 'unknown' | undefined {
       return { type, messageMetadata: {}, ...metadata(fields) }
     case 'error':
       return { type, errorText: typeof fields.errorText === 'string' ? fields.errorText : '' }
-    case 'abort':
-      return { type }
     default:
       return typeof type === 'string' ? 'unknown' : undefined
   }
