@@ -25,7 +25,9 @@ export function useAnswered(place: RefObject<Element | null>) {
       const answered = await askAnswered({ actions, describe, getState })
       if (!isWanted || answered.length === 0) return
       setQuestions(answered)
-      place.current?.dispatchEvent(answeredEvent(answered))
+      // For hosts that tell the reader themselves, so it leaves the shadow root.
+      const options = { bubbles: true, composed: true, detail: answered }
+      place.current?.dispatchEvent(new CustomEvent('docs-assistant-answered', options))
     })
     return () => {
       isWanted = false
@@ -46,9 +48,4 @@ export function useAnswered(place: RefObject<Element | null>) {
       for (const question of questions) question.dismiss()
     },
   }
-}
-
-/** Creates the event for hosts that tell the reader themselves. It leaves the shadow root. */
-function answeredEvent(questions: readonly AnsweredBefore[]): CustomEvent<readonly AnsweredBefore[]> {
-  return new CustomEvent('docs-assistant-answered', { bubbles: true, composed: true, detail: questions })
 }

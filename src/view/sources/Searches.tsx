@@ -11,7 +11,9 @@ export function Searches({ turn }: { turn: Turn }) {
   const searches = otherSearches(turn)
   if (searches.length === 0) return null
   const isSearching = isGrowing(turn) && searches.some((search) => search.found === undefined)
-  const queries = list([...new Set(searches.map(({ query }) => query))], language)
+  // Without "and", which would look like a part of a query.
+  const list = new Intl.ListFormat(language, { type: 'unit' })
+  const queries = list.format(new Set(searches.map(({ query }) => query)))
   return (
     <Disclosure
       part="searches"
@@ -38,9 +40,4 @@ export function Searches({ turn }: { turn: Turn }) {
       )}
     </Disclosure>
   )
-}
-
-/** Joins queries without "and", which would look like a part of a query. */
-function list(queries: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'unit' }).format(queries)
 }

@@ -4,10 +4,8 @@ import { useCompleteSettings } from '../language/useCompleteSettings.ts'
 import { useStore } from '../shared/conversation.ts'
 
 const className = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted'
-const buttonClassName = [
-  'inline-flex min-h-[24px] min-w-[24px] pointer-coarse:min-w-11 items-center justify-center rounded-md px-2',
-  'border border-control bg-surface font-medium text-text hover:bg-raised',
-].join(' ')
+const buttonClassName =
+  'inline-flex min-h-[24px] min-w-[24px] pointer-coarse:min-w-11 items-center justify-center rounded-md px-2 border border-control bg-surface font-medium text-text hover:bg-raised'
 
 /** Names the version of the docs that an answer is from. Its buttons ask the same question in other versions. */
 export function Versions({ turn }: { turn: Turn }) {

@@ -1,15 +1,9 @@
 import type { FoundPage } from '../../conversation/turns/turn.ts'
 
-interface DescribedPage {
-  /** Title of the page; its address if it has none. */
-  name: string
-  /** Headings above it: `Build › Public base path`. */
-  section: string | undefined
-}
-
 const separator = ' › '
 
-export function describePage({ title, url }: FoundPage): DescribedPage {
+/** Returns the title of a page, or its address, and the headings in it: `Build › Public base path`. */
+export function describePage({ title, url }: FoundPage): { name: string; section: string | undefined } {
   if (title === url) return { name: readable(url), section: undefined }
   const [name = title, ...headings] = title.split(separator)
   return { name, section: headings.length > 0 ? headings.join(separator) : undefined }

@@ -5,10 +5,8 @@ import { Icon } from '../primitives/Icon.tsx'
 import { useSettings, useStore } from '../shared/conversation.ts'
 import { importSuggestionLabels } from './importSuggestionLabels.ts'
 
-const buttonClassName = [
-  'inline-flex min-h-8 max-w-full pointer-coarse:min-h-11 items-center gap-1.5 rounded-md border border-control px-3 py-1',
-  'bg-surface text-start text-sm text-text hover:bg-raised',
-].join(' ')
+const buttonClassName =
+  'inline-flex min-h-8 max-w-full pointer-coarse:min-h-11 items-center gap-1.5 rounded-md border border-control px-3 py-1 bg-surface text-start text-sm text-text hover:bg-raised'
 
 /** Offers questions to ask after an answer. A press asks one. */
 export function NextQuestions({ questions }: { questions: readonly string[] }) {
