@@ -26,8 +26,19 @@ export interface Candidates {
  * that tell most: common words stand on most pages and hardly change an order, but they would take most of the time.
  */
 const maxCandidates = 500
-/** From here on, the share of the words that tell most is enough to choose these pages. */
-const tellingShare = 0.5
+/** The words that tell most choose these pages: as many as make up this share of the question. */
+const tellingShare = 0.8
+
+/**
+ * Returns the parts of a question that are scored: all, or in large docs those that tell something. Words such as "the"
+ * stand on nearly every page, so they take most of the time and hardly change an order.
+ */
+export function slotsToScore(slots: readonly Slot[], reader: SearchReader): readonly Slot[] {
+  const isTelling = ({ isLight, alternatives }: Slot) => !isLight && alternatives.length > 0
+  return reader.size > maxCandidates && slots.some(isTelling)
+    ? slots.filter(({ isLight }) => !isLight)
+    : slots
+}
 
 /** Chooses the pages whose sections are scored: all, or in large docs those that have the most of a question. */
 export function chooseCandidates(
@@ -73,9 +84,8 @@ function choosePages(
   const scorePage = createFieldScorer(averages.page, pageWeights)
   const total = sumOf(slots, weightOf)
   let added = 0
-  for (const slot of slots.toSorted(byTelling)) {
-    if (slot.isLight ? found.length > 0 : found.length >= maxCandidates && added >= total * tellingShare)
-      break
+  for (const slot of slots.toSorted((left, right) => weightOf(right) - weightOf(left))) {
+    if (found.length >= maxCandidates && added >= total * tellingShare) break
     const touched: number[] = []
     scanPages(slot, (page, counts, weight) => {
       const score = weight * scorePage(counts, 0, lengths.pages, page * pageFields.length)
@@ -94,9 +104,4 @@ function choosePages(
   const sorted = Float64Array.from(found, (page) => scores[page]!).sort()
   const least = sorted[Math.max(0, sorted.length - maxCandidates)] ?? 0
   return found.filter((page) => scores[page]! >= least)
-}
-
-/** Sorts slots by what they tell, words such as "the" last. */
-function byTelling(left: Slot, right: Slot): number {
-  return Number(left.isLight) - Number(right.isLight) || weightOf(right) - weightOf(left)
 }

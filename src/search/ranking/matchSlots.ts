@@ -1,7 +1,7 @@
 import { createFieldScorer, pageFields, pageWeights, sectionFields, sectionWeights } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import type { Slot } from '../question/questionSlots.ts'
-import { type Candidates, chooseCandidates } from './chooseCandidates.ts'
+import { type Candidates, chooseCandidates, slotsToScore } from './chooseCandidates.ts'
 import { createScores, type Scores } from './createScores.ts'
 import { openSlots } from './openSlots.ts'
 
@@ -15,7 +15,8 @@ export interface Matches {
 }
 
 /** Scores the pages and sections that have something of a question. */
-export function matchSlots(slots: readonly Slot[], reader: SearchReader): Matches {
+export function matchSlots(asked: readonly Slot[], reader: SearchReader): Matches {
+  const slots = slotsToScore(asked, reader)
   const scanner = openSlots(slots, reader)
   const candidates = chooseCandidates(slots, reader, scanner)
   const { included, firstSections } = candidates
