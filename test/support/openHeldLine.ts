@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { closeLater } from './closeLater.ts'
 import { listenLocally } from './listenLocally.ts'
 
@@ -13,9 +13,14 @@ export interface HeldLine {
   breakOff(): void
 }
 
+interface Hold {
+  text: string
+  released: Promise<void>
+}
+
 /** A connection to a server that can be held during an answer, so that a test sees what a slow network shows. */
 export async function openHeldLine(target: string): Promise<HeldLine> {
-  let hold: { text: string; released: Promise<void> } | undefined
+  let hold: Hold | undefined
   const server = createServer((incoming, outgoing) => {
     const onward = request(new URL(incoming.url ?? '/', target), {
       method: incoming.method,
@@ -24,30 +29,15 @@ export async function openHeldLine(target: string): Promise<HeldLine> {
     incoming.pipe(onward)
     onward.on('error', () => outgoing.destroy())
     outgoing.on('close', () => onward.destroy())
-    onward.on('response', async (response) => {
+    onward.on('response', (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers)
       outgoing.flushHeaders()
       if (!hold || incoming.method !== 'POST') {
         response.pipe(outgoing)
         return
       }
-      const { text, released } = hold
-      let passed = ''
-      for await (const piece of response.setEncoding('utf8')) {
-        const before = passed
-        passed += piece
-        const end = before.includes(text) ? -1 : passed.indexOf(text)
-        if (end < 0) {
-          outgoing.write(piece)
-          continue
-        }
-        // The event with the text passes completely.
-        const cut = passed.indexOf('\n\n', end) + 2 - before.length
-        outgoing.write(piece.slice(0, cut))
-        await released
-        outgoing.write(piece.slice(cut))
-      }
-      outgoing.end()
+      // Fails if the page leaves before the whole answer has arrived here.
+      passHeld(response, outgoing, hold).catch(() => outgoing.destroy())
     })
   })
   const { url } = await listenLocally(server)
@@ -65,4 +55,28 @@ export async function openHeldLine(target: string): Promise<HeldLine> {
     },
     breakOff: () => server.closeAllConnections(),
   }
+}
+
+/** Passes an answer on, and waits in the middle until the hold is released. */
+async function passHeld(
+  response: IncomingMessage,
+  outgoing: ServerResponse,
+  { text, released }: Hold,
+): Promise<void> {
+  let passed = ''
+  for await (const piece of response.setEncoding('utf8')) {
+    const before = passed
+    passed += piece
+    const end = before.includes(text) ? -1 : passed.indexOf(text)
+    if (end < 0) {
+      outgoing.write(piece)
+      continue
+    }
+    // The event with the text passes completely.
+    const cut = passed.indexOf('\n\n', end) + 2 - before.length
+    outgoing.write(piece.slice(0, cut))
+    await released
+    outgoing.write(piece.slice(cut))
+  }
+  outgoing.end()
 }
