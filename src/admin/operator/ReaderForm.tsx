@@ -3,8 +3,8 @@ import { maxIdLength } from '../../protocol/limits.ts'
 import type { ReaderCount, ReaderErased } from '../../protocol/operator/operator.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { type Failure, mayHaveArrived, toFailure } from '../api/AgentFailure.ts'
+import type { AgentApi } from '../api/createAgentApi.ts'
 import { count, describeFailure } from '../messages.ts'
-import { usePanel } from '../PanelContext.ts'
 import { fieldClass, hintClass, labelClass } from '../parts/fields.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { saveJson } from './saveJson.ts'
@@ -19,8 +19,7 @@ type Step =
   | { kind: 'failed'; message: string }
 
 /** Finds, exports and erases the data of one reader. */
-export function ReaderForm() {
-  const { api } = usePanel().panel
+export function ReaderForm({ api }: { api: AgentApi }) {
   const [fp, setFp] = useState('')
   const [step, setStep] = useState<Step>({ kind: 'asking' })
 

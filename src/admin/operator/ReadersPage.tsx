@@ -1,3 +1,4 @@
+import { usePanel } from '../PanelContext.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass } from '../parts/fields.ts'
 import { ReaderForm } from './ReaderForm.tsx'
@@ -5,11 +6,12 @@ import { RetentionNotice } from './RetentionNotice.tsx'
 
 /** Shows when old conversations will be erased, and exports or erases the data of one reader. */
 export function ReadersPage() {
+  const { api } = usePanel().panel
   return (
     <div className={cardClass}>
       <PageHeading title="Readers’ data" />
-      <RetentionNotice />
-      <ReaderForm />
+      <RetentionNotice api={api} />
+      <ReaderForm api={api} />
     </div>
   )
 }

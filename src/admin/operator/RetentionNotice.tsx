@@ -1,13 +1,19 @@
+import { useEffect, useState } from 'react'
 import type { Retention } from '../../protocol/operator/operator.ts'
-import { useInsight } from '../insight/useInsight.ts'
+import { type Failure, toFailure } from '../api/AgentFailure.ts'
+import type { AgentApi } from '../api/createAgentApi.ts'
 import { count } from '../messages.ts'
 import { hintClass } from '../parts/fields.ts'
 import { FailureNotice, Notice } from '../parts/Notice.tsx'
 
 /** Shows how many old conversations will be erased, and when. */
-export function RetentionNotice() {
-  const { answer: retention, ...loaded } = useInsight<Retention>('retention')
-  if (loaded.kind === 'failed') return <FailureNotice failure={loaded.failure} />
+export function RetentionNotice({ api }: { api: AgentApi }) {
+  const [retention, setRetention] = useState<Retention>()
+  const [failure, setFailure] = useState<Failure>()
+  useEffect(() => {
+    api.operator<Retention>('retention').then(setRetention, (thrown) => setFailure(toFailure(thrown)))
+  }, [api])
+  if (failure) return <FailureNotice failure={failure} />
   return (
     <Notice tone="plain">
       <p>{retention ? describeRetention(retention, Date.now()) : 'Loading…'}</p>
