@@ -12,17 +12,19 @@ export function useVisibleWindow(near: Node, open: boolean): void {
     const root = rootOf(near).firstElementChild
     if (!view || !(root instanceof HTMLElement) || !open) return
     const { style } = root
-    const setLength = (name: string, length: number) => style.setProperty(name, `${Math.round(length)}px`)
     const reset = () => {
       for (const name of ['--view-top', '--view-height', '--keyboard']) style.removeProperty(name)
     }
     const follow = () => {
-      // While the reader is zoomed in, the visual viewport shows only a part of the panel.
-      if (view.scale > 1.01) return reset()
-      const covered = document.documentElement.clientHeight - view.offsetTop - view.height
-      setLength('--view-top', view.offsetTop)
-      setLength('--view-height', view.height)
-      setLength('--keyboard', Math.max(0, covered))
+      const top = Math.round(view.offsetTop)
+      const height = Math.round(view.height)
+      const covered = document.documentElement.clientHeight - top - height
+      // While the reader is zoomed in, the visual viewport shows only a part of the panel. A value that is set computes
+      // all styles of the panel again, so none is set while the whole window is visible.
+      if (view.scale > 1.01 || (top === 0 && covered <= 0)) return reset()
+      style.setProperty('--view-top', `${top}px`)
+      style.setProperty('--view-height', `${height}px`)
+      style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
     }
     follow()
     for (const type of ['resize', 'scroll']) view.addEventListener(type, follow)

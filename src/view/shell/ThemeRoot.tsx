@@ -77,11 +77,12 @@ function useReadableAccent(
       const surface = parseComputedColour(computed.outlineColor)
       // An element outside the page has no styles.
       if (!colour || !surface) return
-      const computedTexts = { 'on-accent': textOn(colour), 'accent-text': readableOn(surface, colour) }
-      for (const [token, text] of Object.entries(computedTexts)) {
-        const isGiven = computed.getPropertyValue(`--docs-assistant-${token}`) !== ''
-        element.style.setProperty(`--${token}`, isGiven ? null : formatColour(text))
-      }
+      const texts = { 'on-accent': textOn(colour), 'accent-text': readableOn(surface, colour) }
+      // All are read before one is set, which would make the browser compute the styles again.
+      const given = Object.keys(texts).map((token) => computed.getPropertyValue(`--docs-assistant-${token}`))
+      Object.entries(texts).forEach(([token, text], index) => {
+        element.style.setProperty(`--${token}`, given[index] ? null : formatColour(text))
+      })
     }
     apply()
     return onEnter(element, apply)
