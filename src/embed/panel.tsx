@@ -68,6 +68,8 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
         ? panelHost?.shadowRoot?.querySelector<HTMLElement>(`[data-part="${part}`)
         : elsewhere
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
+    // The panel fades in when it opens. Here it replaces a frame that is already seen.
+    for (const animation of panelHost?.shadowRoot?.getAnimations?.() ?? []) animation.finish()
     if (!isTyping || !(next instanceof HTMLTextAreaElement)) return
     const start = storedDraft ? storedDraft.length + 1 : 0
     next.setSelectionRange(start + field.selectionStart, start + field.selectionEnd, field.selectionDirection)

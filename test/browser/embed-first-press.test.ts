@@ -122,6 +122,31 @@ describe('when the launcher is pressed before the panel is there', () => {
     expect(complaints).toEqual([])
   })
 
+  it('is replaced by the panel without a fade', async () => {
+    const { page, launcher, composer, release } = await openHeld()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await launcher.click()
+    const opacities = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const seen: string[] = []
+          const look = () => {
+            for (const { shadowRoot } of document.querySelectorAll('[data-docs-assistant]')) {
+              // The frame has no note.
+              const panel = shadowRoot?.querySelector('[part="panel"]:has([data-part="composer-note"])')
+              if (panel?.checkVisibility()) seen.push(getComputedStyle(panel).opacity)
+            }
+            if (seen.length < 6) requestAnimationFrame(look)
+            else resolve(seen)
+          }
+          look()
+        }),
+    )
+    release()
+    await composer.waitFor()
+    expect(new Set(await opacities)).toEqual(new Set(['1']))
+  })
+
   it('keeps a question that was asked, and asks it then, once', async () => {
     const { page, launcher, turns, questions, release } = await openHeld()
     await launcher.press('Enter')
