@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { PostingBlock } from '../../src/search/index/postings.ts'
-import { copyPosting, scanPostings } from '../../src/search/index/scanPostings.ts'
+import {
+  copyPosting,
+  createPosting,
+  nextPage,
+  openCursor,
+  readPosting,
+} from '../../src/search/index/scanPostings.ts'
 
 /** Changes an index as no service does. */
 export function changeIndex(dataFolder: string, sql: string): void {
@@ -33,11 +39,11 @@ export function readIndex(dataFolder: string) {
     terms.set(term, [...(terms.get(term) ?? []), block])
   const postings = [...terms].map(([term, blocks]) => {
     const found: unknown[] = []
-    scanPostings(
-      { blocks },
-      (id) => byId.get(id)?.passages ?? 0,
-      (posting) => found.push({ ...copyPosting(posting), page: nameOf(posting.page) }),
-    )
+    const posting = createPosting()
+    for (const cursor = openCursor({ blocks }); nextPage(cursor); ) {
+      readPosting(cursor, byId.get(cursor.page)?.passages ?? 0, posting)
+      found.push({ ...copyPosting(posting), page: nameOf(cursor.page) })
+    }
     return [term, found.map((each) => JSON.stringify(each)).sort()]
   })
   const links = rows<{ name: string; source: number; links: string }>('SELECT * FROM link').map(

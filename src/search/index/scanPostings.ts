@@ -31,25 +31,43 @@ const titleTotal = totals.indexOf('title')
 const pathBit = 1 << totals.indexOf('path')
 const fieldBits = (1 << headerBits) - 1
 
+/** A place in the postings of a term. Begins before the first page that has it. */
+export interface PostingCursor extends Cursor {
+  /** Number of the page that the cursor is at. */
+  page: number
+  /** Bytes of the block that the page is in. The posting of the page begins at `at`. */
+  bytes: Uint8Array
+  /** End of the posting of the page. */
+  end: number
+  /** Place of the next block. */
+  nextBlock: number
+  postings: Postings
+}
+
+const noBytes = new Uint8Array()
+
 /** Counts the pages that have a term. */
 export function countPages(postings: Postings): number {
   let count = 0
-  if (postings.included) scanNumbers(postings, () => count++)
+  if (postings.included) for (const cursor = openCursor(postings); nextPage(cursor); ) count++
   else for (const { bytes } of postings.blocks) count += readNumber(bytes, { at: 0 })
   return count
 }
 
-/** Visits the numbers of the pages that have a term, and where in the bytes of a block the posting of each page is. */
-export function scanNumbers(
-  { blocks, included }: Postings,
-  visit: (page: number, bytes: Uint8Array, from: number, to: number) => void,
-): void {
-  const cursor: Cursor = { at: 0 }
-  for (const { block, bytes } of blocks) {
-    let page = block * pagesPerBlock - 1
-    cursor.at = 0
-    readNumber(bytes, cursor)
-    for (let { at } = cursor; at < bytes.length; ) {
+export function openCursor(postings: Postings): PostingCursor {
+  return { at: 0, page: 0, bytes: noBytes, end: 0, nextBlock: 0, postings }
+}
+
+/**
+ * Moves a cursor to the next page that has a term. Returns false if there is none. Searches call this for every page
+ * that has one of their terms, and a function that is called with each page would take twice the time.
+ */
+export function nextPage(cursor: PostingCursor): boolean {
+  const { included } = cursor.postings
+  for (;;) {
+    const { bytes } = cursor
+    let { page } = cursor
+    for (let at = cursor.end; at < bytes.length; ) {
       // Written out, because most pages are passed over.
       let distance = bytes[at++]!
       if (distance >= 0x80) {
@@ -64,47 +82,25 @@ export function scanNumbers(
         at = cursor.at
       }
       page += distance
-      if (included?.[page] !== 0) visit(page, bytes, at, at + size)
+      if (included === undefined || included[page] !== 0) {
+        cursor.page = page
+        cursor.at = at
+        cursor.end = at + size
+        return true
+      }
       at += size
     }
+    const next = cursor.postings.blocks[cursor.nextBlock++]
+    if (!next) return false
+    cursor.bytes = next.bytes
+    cursor.page = next.block * pagesPerBlock - 1
+    cursor.at = 0
+    readNumber(next.bytes, cursor)
+    cursor.end = cursor.at
   }
 }
 
-/**
- * Visits the pages that have a term without their sections, which takes less time. The counts that are passed are the
- * same array each time, in the order of `pageFields`.
- */
-export function scanPages(postings: Postings, visit: (page: number, counts: Uint32Array) => void): void {
-  const counts = new Uint32Array(pageFields.length)
-  const cursor: Cursor = { at: 0 }
-  scanNumbers(postings, (page, bytes, from) => {
-    cursor.at = from
-    readTotals(bytes, cursor, counts)
-    visit(page, counts)
-  })
-}
-
-/**
- * Visits the pages that have a term. The posting that is passed is the same object each time.
- *
- * @param sectionCountOf returns the number of sections of a page
- */
-export function scanPostings(
-  postings: Postings,
-  sectionCountOf: (page: number) => number,
-  visit: (posting: Posting) => void,
-): void {
-  const posting = createPosting()
-  const cursor: Cursor = { at: 0 }
-  scanNumbers(postings, (page, bytes, from, to) => {
-    cursor.at = from
-    posting.page = page
-    decodePosting(bytes, cursor, to, sectionCountOf(page), posting)
-    visit(posting)
-  })
-}
-
-function createPosting(): Posting {
+export function createPosting(): Posting {
   return {
     page: 0,
     counts: new Uint32Array(pageFields.length),
@@ -125,8 +121,9 @@ export function copyPosting({ page, counts, size, sections, sectionCounts }: Pos
   }
 }
 
-/** Reads the counts of a page. Returns how often the term is in its path. */
-function readTotals(bytes: Uint8Array, cursor: Cursor, counts: Uint32Array): number {
+/** Reads the counts of the page that a cursor is at. Returns how often the term is in its path. */
+export function readTotals(cursor: PostingCursor, counts: Uint32Array): number {
+  const { bytes } = cursor
   const fields = bytes[cursor.at++]!
   const read = fields >= onlyOnesInPage ? undefined : cursor
   for (let field = 0; field < counts.length; field++)
@@ -134,8 +131,15 @@ function readTotals(bytes: Uint8Array, cursor: Cursor, counts: Uint32Array): num
   return (fields & pathBit) === 0 ? 0 : read ? readNumber(bytes, read) : 1
 }
 
-function decodePosting(bytes: Uint8Array, cursor: Cursor, end: number, all: number, posting: Posting): void {
-  const inPath = readTotals(bytes, cursor, posting.counts)
+/**
+ * Reads where a term is in the page that a cursor is at. Replaces the content of `posting`.
+ *
+ * @param all number of sections of the page
+ */
+export function readPosting(cursor: PostingCursor, all: number, posting: Posting): void {
+  const { bytes, end } = cursor
+  posting.page = cursor.page
+  const inPath = readTotals(cursor, posting.counts)
   const inTitle = posting.counts[titleTotal]!
   // Every section of a page has the words of its title and of its path.
   const hasAll = inTitle > 0 || inPath > 0

@@ -71,15 +71,20 @@ function numberCandidates(pages: readonly number[], reader: SearchReader): Candi
   return { pages, sections, pageOfSection, firstSections, included }
 }
 
+/** Scores of pages by their numbers, and of the current slot. Kept, because new ones in each search are much garbage. */
+let kept = { scores: new Float64Array(), best: new Float64Array() }
+
 /** Returns the numbers of the pages that have the most of the rarest words, and of all that equal the last one. */
 function choosePages(
   slots: readonly Slot[],
   { averages, lengths, pageLimit }: SearchReader,
   { scanPages }: SlotScanner,
 ): readonly number[] {
-  const scores = new Float64Array(pageLimit)
-  /** Best score of an alternative of the current slot. */
-  const best = new Float64Array(pageLimit)
+  if (kept.scores.length < pageLimit)
+    kept = { scores: new Float64Array(pageLimit), best: new Float64Array(pageLimit) }
+  const { scores, best } = kept
+  scores.fill(0)
+  best.fill(0)
   const found: number[] = []
   const scorePage = createFieldScorer(averages.page, pageWeights)
   const total = sumOf(slots, weightOf)
@@ -101,7 +106,30 @@ function choosePages(
     }
     added += weightOf(slot)
   }
-  const sorted = Float64Array.from(found, (page) => scores[page]!).sort()
-  const least = sorted[Math.max(0, sorted.length - maxCandidates)] ?? 0
+  const ofFound = new Float64Array(found.length)
+  for (let at = 0; at < found.length; at++) ofFound[at] = scores[found[at]!]!
+  const least = nthGreatest(ofFound, Math.min(maxCandidates, found.length))
   return found.filter((page) => scores[page]! >= least)
+}
+
+/** Returns the number that has its place from the greatest on; 0 if there is none. Changes the order of the numbers. */
+function nthGreatest(numbers: Float64Array, place: number): number {
+  const at = numbers.length - place
+  for (let from = 0, to = numbers.length - 1; from < to; ) {
+    const middle = numbers[(from + to) >> 1]!
+    let left = from
+    let right = to
+    while (left <= right) {
+      while (numbers[left]! < middle) left++
+      while (numbers[right]! > middle) right--
+      if (left > right) break
+      const moved = numbers[left]!
+      numbers[left++] = numbers[right]!
+      numbers[right--] = moved
+    }
+    if (at <= right) to = right
+    else if (at >= left) from = left
+    else break
+  }
+  return numbers[at] ?? 0
 }

@@ -1,16 +1,27 @@
-import { pageRarityOf, rarityOf } from '../index/fields.ts'
+import { pageFields, pageRarityOf, rarityOf } from '../index/fields.ts'
 import type { Postings } from '../index/postings.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
-import { type Posting, scanPages, scanPostings } from '../index/scanPostings.ts'
+import {
+  createPosting,
+  nextPage,
+  openCursor,
+  type Posting,
+  readPosting,
+  readTotals,
+} from '../index/scanPostings.ts'
 import type { Alternative, Slot } from '../question/questionSlots.ts'
 import { findPhrase, findPhrasePages, type PhrasePages } from './phrases.ts'
 
 /** Reads where the slots of a question are. */
 export interface SlotScanner {
-  /** Visits the pages that have an alternative of a slot, with the weight of the alternative. */
+  /**
+   * Visits the pages that have an alternative of a slot, with the weight of the alternative. The counts that are passed
+   * are the same array each time, in the order of `pageFields`.
+   */
   scanPages(slot: Slot, visit: (page: number, counts: Uint32Array, weight: number) => void): void
   /**
    * Visits some of these pages with their sections, and with the weights of the alternative for a page and for a section.
+   * The posting that is passed is the same object each time.
    *
    * @param included not 0 at the numbers of these pages
    */
@@ -48,16 +59,22 @@ export function openSlots(slots: readonly Slot[], reader: SearchReader): SlotSca
     }
   }
 
+  const counts = new Uint32Array(pageFields.length)
+  const posting = createPosting()
+
   return {
     scanPages(slot, visit) {
       for (const alternative of slot.alternatives) {
         const { terms } = alternative
         const { section: weight } = weigh(slot, alternative)
-        if (terms.length === 1)
-          scanPages(postingsOf.get(terms[0]!)!, (page, counts) => visit(page, counts, weight))
-        else {
+        if (terms.length > 1) {
           const { numbers, counts } = phraseOf(terms)
           for (const [at, page] of numbers.entries()) visit(page, counts[at]!, weight)
+          continue
+        }
+        for (const cursor = openCursor(postingsOf.get(terms[0]!)!); nextPage(cursor); ) {
+          readTotals(cursor, counts)
+          visit(cursor.page, counts, weight)
         }
       }
     },
@@ -65,13 +82,15 @@ export function openSlots(slots: readonly Slot[], reader: SearchReader): SlotSca
       for (const alternative of slot.alternatives) {
         const { terms } = alternative
         const weights = weigh(slot, alternative)
-        if (terms.length === 1)
-          scanPostings({ ...postingsOf.get(terms[0]!)!, included }, reader.sectionCount, (posting) =>
-            visit(posting, weights),
-          )
-        else
-          for (const posting of findPhrase(allOf(terms), included, reader.sectionCount))
-            visit(posting, weights)
+        if (terms.length > 1) {
+          for (const found of findPhrase(allOf(terms), included, reader.sectionCount)) visit(found, weights)
+          continue
+        }
+        const { blocks } = postingsOf.get(terms[0]!)!
+        for (const cursor = openCursor({ blocks, included }); nextPage(cursor); ) {
+          readPosting(cursor, reader.sectionCount(cursor.page), posting)
+          visit(posting, weights)
+        }
       }
     },
   }

@@ -1,6 +1,14 @@
 import { pageFields, sectionFields } from '../index/fields.ts'
 import type { Postings } from '../index/postings.ts'
-import { copyPosting, type Posting, scanNumbers, scanPages, scanPostings } from '../index/scanPostings.ts'
+import {
+  copyPosting,
+  createPosting,
+  nextPage,
+  openCursor,
+  type Posting,
+  readPosting,
+  readTotals,
+} from '../index/scanPostings.ts'
 
 /** Pages that have all terms of a phrase in the same field. */
 export interface PhrasePages {
@@ -15,20 +23,21 @@ const width = sectionFields.length
 export function findPhrasePages(all: readonly Postings[], pageLimit: number): PhrasePages {
   // Common terms are on most pages, and few pages have all of them.
   const included = pagesWithAll(all, pageLimit)
-  const [first, ...others] = all
   const numbers: number[] = []
   const counts: Uint32Array[] = []
-  scanPages({ ...first!, included }, (page, ofPage) => {
-    numbers.push(page)
-    counts.push(ofPage.slice())
-  })
-  for (const other of others) {
+  const ofPage = new Uint32Array(pageFields.length)
+  for (const [rank, { blocks }] of all.entries()) {
     let at = 0
-    scanPages({ ...other, included }, (_, ofPage) => {
-      const least = counts[at++]!
+    for (const cursor = openCursor({ blocks, included }); nextPage(cursor); at++) {
+      readTotals(cursor, ofPage)
+      if (rank === 0) {
+        numbers.push(cursor.page)
+        counts.push(ofPage.slice())
+      }
+      const least = counts[at]!
       for (let field = 0; field < pageFields.length; field++)
         least[field] = Math.min(least[field]!, ofPage[field]!)
-    })
+    }
   }
   const isFound = (_: unknown, at: number) => counts[at]!.some((count) => count > 0)
   return { numbers: numbers.filter(isFound), counts: counts.filter(isFound) }
@@ -45,20 +54,18 @@ export function findPhrase(
   included: Uint32Array,
   sectionCountOf: (page: number) => number,
 ): readonly Posting[] {
-  const [first, ...others] = all
   let found = new Map<number, Posting>()
-  scanPostings(
-    { ...first!, included },
-    sectionCountOf,
-    (posting) => void found.set(posting.page, copyPosting(posting)),
-  )
-  for (const other of others) {
+  const posting = createPosting()
+  for (const [rank, { blocks }] of all.entries()) {
     const common = new Map<number, Posting>()
-    scanPostings({ ...other, included }, sectionCountOf, (posting) => {
-      const left = found.get(posting.page)
-      const both = left && commonPosting(left, posting)
-      if (both) common.set(posting.page, both)
-    })
+    for (const cursor = openCursor({ blocks, included }); nextPage(cursor); ) {
+      const { page } = cursor
+      const left = found.get(page)
+      if (rank > 0 && !left) continue
+      readPosting(cursor, sectionCountOf(page), posting)
+      const both = left ? commonPosting(left, posting) : copyPosting(posting)
+      if (both) common.set(page, both)
+    }
     found = common
   }
   return [...found.values()]
@@ -69,9 +76,8 @@ function pagesWithAll(all: readonly Postings[], pageLimit: number): Uint32Array 
   let pages = new Uint32Array(pageLimit)
   for (const [at, postings] of all.entries()) {
     const both = new Uint32Array(pageLimit)
-    scanNumbers(postings, (page) => {
-      if (at === 0 || pages[page] === 1) both[page] = 1
-    })
+    for (const cursor = openCursor(postings); nextPage(cursor); )
+      if (at === 0 || pages[cursor.page] === 1) both[cursor.page] = 1
     pages = both
   }
   return pages
