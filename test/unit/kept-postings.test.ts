@@ -5,7 +5,7 @@ import { runAtOnce } from '../../src/search/runAtOnce.ts'
 /** Three terms of this size are more than what is kept. */
 const bytes = new Uint8Array(3_000_000)
 
-it('keeps the postings of terms that are used again, and forgets those that are not', () => {
+function openReader() {
   const reads: string[] = []
   const reader = runAtOnce(
     createIndexReader([], {
@@ -20,8 +20,19 @@ it('keeps the postings of terms that are used again, and forgets those that are 
       complete: () => [],
     }),
   )
+  return { reader, reads }
+}
+
+it('keeps the postings of terms that are used again, and forgets those that are not', () => {
+  const { reader, reads } = openReader()
   for (const term of ['the', 'kettle', 'the', 'whistle', 'the']) reader.postings([term])
   expect(reads).toEqual(['the', 'kettle', 'whistle'])
   reader.postings(['kettle'])
   expect(reads).toEqual(['the', 'kettle', 'whistle', 'kettle'])
+})
+
+it('remembers how many pages have a term, also when it has forgotten the postings', () => {
+  const { reader, reads } = openReader()
+  for (const term of ['the', 'kettle', 'whistle', 'the', 'kettle']) reader.pagesWith(term)
+  expect(reads).toEqual(['the', 'kettle', 'whistle'])
 })

@@ -27,6 +27,8 @@ export interface IndexSource {
 
 /** Most bytes of postings that are kept for the next terms and questions. */
 const maxKeptBytes = 8_000_000
+/** Most terms whose pages are remembered, so that words such as "the", which are only counted, are read once. */
+const maxCountedTerms = 10_000
 
 /** Number of pages whose lengths are read in one step. */
 const pagesPerStep = 100
@@ -64,14 +66,14 @@ export function* createIndexReader(
   }
   const averages = adder.finish()
   let byPath: ReadonlyMap<string, readonly number[]> | undefined
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, Postings>()
   let keptBytes = 0
+  const counts = new Map<string, number>()
 
-  function keep(term: string, blocks: readonly PostingBlock[]): Kept {
-    const postings: Kept = { blocks, pages: undefined }
+  function keep(term: string, blocks: readonly PostingBlock[]): void {
+    const postings = { blocks }
     keptBytes += sizeOf(postings)
     kept.set(term, postings)
-    return postings
   }
 
   /** Removes the postings that were not used for the longest time, if there are too many. */
@@ -83,7 +85,7 @@ export function* createIndexReader(
     }
   }
 
-  function read(terms: readonly string[]): Kept[] {
+  function read(terms: readonly string[]): Postings[] {
     const missing = [...new Set(terms)].filter((term) => !kept.has(term))
     const blocks = missing.length > 0 ? source.readBlocks(missing) : []
     for (const [at, term] of missing.entries()) keep(term, blocks[at]!)
@@ -98,9 +100,13 @@ export function* createIndexReader(
   }
 
   function pagesWith(term: string): number {
-    const postings = read([term])[0]!
-    postings.pages ??= countPages(postings)
-    return postings.pages
+    const known = counts.get(term)
+    if (known !== undefined) return known
+    const count = countPages(read([term])[0]!)
+    const oldest = counts.size < maxCountedTerms ? undefined : counts.keys().next().value
+    if (oldest !== undefined) counts.delete(oldest)
+    counts.set(term, count)
+    return count
   }
 
   return {
@@ -137,11 +143,6 @@ function numbersByPath(entries: readonly PageEntry[]): Map<string, number[]> {
     else byPath.set(path, [number])
   }
   return byPath
-}
-
-interface Kept extends Postings {
-  /** Number of the pages that have the term, once it was counted. */
-  pages: number | undefined
 }
 
 /** Returns about how many bytes postings take. */
