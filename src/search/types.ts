@@ -145,7 +145,7 @@ export interface SearchResult {
   confidence: number
   /** Whether the best section is only what comes closest: neither it nor its heading is mainly what is asked. */
   isLoose?: true | undefined
-  /** Whether the question was searched as if it were the first, without context. Absent if earlier questions or context count. */
+  /** Whether the same is found after every other question. Absent if the question refers to earlier ones, or has context. */
   standsAlone?: true | undefined
   /** Tag of the language that was searched in; undefined if the pages have none. */
   language?: string | undefined

@@ -8,8 +8,8 @@ import { docsFolder, writeFiles } from '../support/docsFolder.ts'
 const question = 'How do I set the boiler temperature?'
 const followUp = 'What is the default?'
 
-async function openSuggester() {
-  const folder = await docsFolder(boilerDocs)
+async function openSuggester(more: Record<string, string> = {}) {
+  const folder = await docsFolder({ ...boilerDocs, ...more })
   const docs = await openDocs({ folder })
   onTestFinished(() => docs.close())
   const searched: string[] = []
@@ -58,6 +58,19 @@ describe('the check of next questions', () => {
     expect(first.searched).toEqual(expect.arrayContaining([followUp, 'Descale the boiler tank']))
     const second = await next({ previousQuestions: ['Which lamp is there?'] })
     expect(second).toEqual({ suggestions: first.suggestions, searched: [followUp] })
+  })
+
+  it('searches once, whatever was asked before, for a heading that leads elsewhere', async () => {
+    const { next } = await openSuggester({
+      'boiler.md': boilerDocs['boiler.md'].replace(
+        '## Materials',
+        `### boiler.gauge\n\n${'Read the gauge. '.repeat(10)}\n\n## Materials`,
+      ),
+      'gauge.md': '# boiler.gauge\n\nThe option `boiler.gauge` sets the boiler.gauge.\n',
+    })
+    expect((await next()).searched).toContain('boiler.gauge')
+    const { searched } = await next({ previousQuestions: ['Which lamp is there?'] })
+    expect(searched).toEqual([followUp])
   })
 
   it('searches again for a reader on another page, and after the docs have changed', async () => {

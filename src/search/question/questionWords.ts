@@ -16,6 +16,8 @@ export interface QuestionWords {
   isAboutSurrounding: boolean
   /** Whether `asked` has words of the question only, and none of its context. */
   isAlone: boolean
+  /** Whether earlier questions count, if there are any. */
+  continues: boolean
 }
 
 /** Most terms of a question that are searched for. Of more, those that tell most are chosen. */
@@ -51,11 +53,12 @@ export function questionWords(
   const surrounding = firstWords(distinctWords(around.filter((word) => !word.isLight)), maxContextTerms)
   const isAlone = surrounding.length === 0
   if (subjects.length === 0 && (surrounding.length > 0 || asked.every((word) => word.isLight)))
-    return { asked: surrounding, surrounding: [], isAboutSurrounding: false, isAlone }
+    return { asked: surrounding, surrounding: [], isAboutSurrounding: false, isAlone, continues }
   return {
     asked,
     surrounding,
     isAlone,
+    continues,
     isAboutSurrounding: continues || isAboutShown(question, subjects.length, language.asked),
   }
 }

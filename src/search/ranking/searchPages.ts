@@ -123,7 +123,7 @@ function searchInLanguage(
     ...(telling.size > 0 && { terms: telling }),
     confidence: Math.max(together, alone),
     ...(isLoose && { isLoose }),
-    ...(words.isAlone && { standsAlone: true }),
+    ...(words.isAlone && !words.continues && { standsAlone: true }),
     ...languages,
   }
   return result

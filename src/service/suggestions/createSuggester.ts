@@ -15,8 +15,8 @@ const maxAsked = 2
 export const maxSuggestionMs = 100
 /** Maximum number of questions and sections that are checked for one answer. */
 const maxCandidates = 12
-/** Number of passages that a check reads, to see whether other pages have the same heading. */
-const checkedPassages = 5
+/** Number of passages that a check of a heading alone reads, to see whether other pages have the same heading. */
+const comparedPassages = 5
 
 export interface SuggesterOptions {
   docs: Pick<Docs, 'pages' | 'page' | 'search'>
@@ -131,10 +131,16 @@ function openChoice(look: Look, { request, known, used, takeTurn }: ChoiceOption
   function check({ texts, section }: Candidate): void {
     if (section && places.has(section.url)) return
     if (texts.some((text) => identities.has(questionIdentity(text)))) return
+    const leadsTo = ({ place, isOneOfSeveral }: Found) =>
+      section === undefined || (place === section.url && !isOneOfSeveral)
     for (const text of texts) {
-      const { place, isOneOfSeveral } = look({ ...request, question: text })
-      if (place === undefined || places.has(place)) continue
-      if (section && (place !== section.url || isOneOfSeveral)) continue
+      const isHeading = section !== undefined && text === titleOfSection(section)
+      const asked = { ...request, question: text, limit: isHeading ? comparedPassages : 1 }
+      // First by itself, because that is kept, and most sections fail it.
+      if (section && !leadsTo(look({ ...asked, previousQuestions: [] }))) continue
+      const found = look(asked)
+      const { place } = found
+      if (place === undefined || places.has(place) || !leadsTo(found)) continue
       places.add(place)
       identities.add(questionIdentity(text))
       chosen.push(text)
@@ -169,11 +175,13 @@ interface Found {
   place: string | undefined
   /** Whether the question is the heading of that section, and another page has the same heading. */
   isOneOfSeveral: boolean
+  /** Whether the same is found after every other question. */
+  standsAlone: boolean
 }
 
 type Look = (request: SearchRequest) => Found
 
-/** Creates a search with a cache until the docs change. Results that depend on earlier questions are not kept. */
+/** Creates a search with a cache until the docs change. Keeps what is found without earlier questions. */
 function createLook(docs: SuggesterOptions['docs']): Look {
   let kept = new Map<string, Found>()
   let pages: Docs['pages'] | undefined
@@ -184,18 +192,19 @@ function createLook(docs: SuggesterOptions['docs']): Look {
       kept = new Map()
     }
     const key = JSON.stringify(alone)
+    const isFirst = !previousQuestions?.length
     const known = kept.get(key)
-    if (known) return known
-    const found = docs.search({ ...alone, previousQuestions, limit: checkedPassages })
-    const result = describeFound(alone.question, found)
-    if (found.standsAlone) setBounded(kept, key, result)
+    if (known && (isFirst || known.standsAlone)) return known
+    const result = describeFound(alone.question, docs.search({ ...alone, previousQuestions }))
+    if (isFirst || result.standsAlone) setBounded(kept, key, result)
     return result
   }
 }
 
 function describeFound(question: string, found: SearchResult): Found {
+  const standsAlone = found.standsAlone ?? false
   const [first, ...others] = found.passages.map(({ passage }) => passage)
-  if (!first || coverageOf(found) !== 'full') return { place: undefined, isOneOfSeveral: false }
+  if (!first || coverageOf(found) !== 'full') return { place: undefined, isOneOfSeveral: false, standsAlone }
   const title = titleOfSection(first)
   const isOneOfSeveral =
     question === title &&
@@ -203,5 +212,5 @@ function describeFound(question: string, found: SearchResult): Found {
       (other) =>
         other.file !== first.file && comparableTitle(titleOfSection(other)) === comparableTitle(title),
     )
-  return { place: first.url, isOneOfSeveral }
+  return { place: first.url, isOneOfSeveral, standsAlone }
 }
