@@ -47,7 +47,9 @@ export function createScores(slots: readonly Slot[], limit: number): ScoreAdder 
   const slotBits = new Uint32Array(limit * words)
   const found = new Uint8Array(limit)
   const numbers: number[] = []
-  let touched: number[] = []
+  /** Texts that have the current slot, as many as `touchedCount`. */
+  const touched = new Uint32Array(limit)
+  let touchedCount = 0
 
   return {
     numbers,
@@ -59,7 +61,7 @@ export function createScores(slots: readonly Slot[], limit: number): ScoreAdder 
       }
       const known = best[number]!
       if (score <= known) return
-      if (known === 0) touched.push(number)
+      if (known === 0) touched[touchedCount++] = number
       best[number] = score
     },
     end(slot) {
@@ -68,14 +70,15 @@ export function createScores(slots: readonly Slot[], limit: number): ScoreAdder 
       const share = slot.isAsked && !slot.isLight ? slot.weight * certaintyOf(slot) : 0
       const word = Math.floor(at / bitsPerWord)
       const bit = 1 << (at % bitsPerWord)
-      for (const number of touched) {
+      for (let each = 0; each < touchedCount; each++) {
+        const number = touched[each]!
         scores[number]! += best[number]!
         covered[number]! += weight
         asked[number]! += share
         slotBits[number * words + word]! |= bit
         best[number] = 0
       }
-      touched = []
+      touchedCount = 0
     },
     finish() {
       const total = slots.reduce(
