@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import { findPage } from '../../src/search/findPage.ts'
 import { createIndexReader } from '../../src/search/index/createIndexReader.ts'
 import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
 import { encodeLengths } from '../../src/search/index/lengths.ts'
 import { prepareSearch } from '../../src/search/prepareSearch.ts'
+import { runAtOnce } from '../../src/search/runAtOnce.ts'
 import { searchDocs } from '../../src/search/searchDocs.ts'
+import { createState } from '../../src/service/docs/index/indexState.ts'
 import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 
 const site = { basePath: '/', anchorStyle: 'github' } as const
@@ -81,4 +84,57 @@ it('does the work on all pages before the first search', () => {
   const first = search(prepared)
   expect(first).toBe(search(prepared))
   expect(search(createCounted()) - first).toBeGreaterThan(400)
+})
+
+it('lists the paths and addresses of all pages before the first answer', () => {
+  const counted = { looks: 0 }
+  const files = Array.from({ length: 400 }, (_, number) => {
+    const { passages, links: _links, ...page } = buildPage(`# Page ${number}`, `${number}.md`, site)
+    const record = { ...page, passageCount: passages.length }
+    for (const field of ['path', 'url'] as const) {
+      const value = page[field]
+      const get = () => {
+        counted.looks++
+        return value
+      }
+      Object.defineProperty(record, field, { get })
+    }
+    const lengths = encodeLengths({
+      page: new Uint32Array(5),
+      sections: new Uint32Array(7 * passages.length),
+      repeating: new Uint8Array(passages.length),
+      isAboutChanges: false,
+    })
+    return {
+      id: number,
+      file: page.file,
+      order: page.file,
+      hash: '',
+      content: number,
+      head: page,
+      record,
+      lengths,
+    }
+  })
+  const { pages } = runAtOnce(
+    createState(
+      1,
+      new Map(
+        files.map((file) => [
+          file.file,
+          { ...file, skipped: undefined, passageCount: file.record.passageCount },
+        ]),
+      ),
+      {
+        readPage: () => expect.fail('No page is read.'),
+        readBlocks: () => [],
+        correct: () => [],
+        complete: () => [],
+      },
+    ),
+  )
+  counted.looks = 0
+  expect(findPage(pages, 'path', '/7')?.file).toBe('7.md')
+  expect(findPage(pages, 'url', '/8')?.file).toBe('8.md')
+  expect(counted.looks).toBe(0)
 })

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { prepareFindPage } from '../../../search/findPage.ts'
 import { createIndexReader, type IndexSource } from '../../../search/index/createIndexReader.ts'
 import {
   createTargetFinder,
@@ -38,7 +39,7 @@ export interface LinkFinder {
 }
 
 /**
- * Creates a state, and everything that its first search needs. Yields where other work may have its turn.
+ * Creates a state, and everything that its first answer needs of all pages. Yields where other work may have its turn.
  *
  * @param links those of the state before, if no page has another address, file or version
  */
@@ -60,6 +61,7 @@ export function* createState(
   const reader = yield* createIndexReader(entries, source)
   yield
   yield* prepareSearch(reader)
+  yield* prepareFindPage(pages)
   return { generation, files, sorted, pages, skipped, reader, links: links ?? createLinkFinder(pages) }
 }
 
