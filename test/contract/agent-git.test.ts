@@ -348,16 +348,16 @@ describe('child processes of the service', () => {
   it('are started in one file, with an environment from an allow-list', async () => {
     expect(await filesThatUse('child_process|cluster')).toEqual(['src/service/agent/git/runGit.ts'])
   })
-  it('are no threads, apart from those of the index and the parser, which get no environment', async () => {
+  it('are no threads, apart from those of the store and the parser, which get no environment', async () => {
     const starts = [
-      'src/service/docs/index/writeAheadLog.ts',
       'src/service/docs/parse/threads/createParseThread.ts',
+      'src/service/store/writeAheadLog.ts',
     ]
     expect(await filesThatUse('worker_threads')).toEqual([
-      'src/service/docs/index/emptyLogWorker.ts',
       starts[0],
-      starts[1],
       'src/service/docs/parse/threads/parseWorker.ts',
+      'src/service/store/emptyLogWorker.ts',
+      starts[1],
     ])
     for (const file of starts) expect(await readFile(join(root, file), 'utf8')).toContain('env: {},')
   })

@@ -2,8 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
-import { emptyLog, isLong } from '../../src/service/docs/index/writeAheadLog.ts'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
+import { emptyLog, isLong } from '../../src/service/store/writeAheadLog.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 
 /** Returns a database whose log has this many rows of 10 kB, which are not in its file yet. */
@@ -50,4 +51,21 @@ it('empties a long log of a database that was closed meanwhile', async () => {
   await emptied
   expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
   expect(statSync(path).size).toBeGreaterThan(10_000_000)
+})
+
+it('is emptied by a thread while the service stores answers, and not in a commit', async () => {
+  const path = join(await temporaryFolder(), 'store.sqlite')
+  const { threads, close } = openSqliteStore(path)
+  onTestFinished(() => close())
+  const logBytes = () => statSync(`${path}-wal`).size
+  const { id } = await threads.create({ domain: 'docs', fp: 'anonymous' })
+  let most = 0
+  for (let answer = 0; answer < 100; answer++) {
+    const text = 'A kettle. '.repeat(10_000)
+    await threads.append(id, { id: `${answer}`, role: 'assistant', text, details: {} })
+    most = Math.max(most, logBytes())
+  }
+  expect(most).toBeGreaterThan(8_000_000)
+  await vi.waitFor(() => expect(logBytes()).toBeLessThan(8_000_000), 5_000)
+  expect(await threads.messages(id)).toHaveLength(100)
 })

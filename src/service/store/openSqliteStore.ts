@@ -10,6 +10,7 @@ import { createNodeSqliteDialect } from './sql/createNodeSqliteDialect.ts'
 import { createSqlStore } from './sql/createSqlStore.ts'
 import type { Tables } from './sql/tables.ts'
 import type { Store } from './store.ts'
+import { emptyLogInThreads } from './writeAheadLog.ts'
 
 /** Milliseconds that opening the store waits for another process. */
 const busyMs = 5_000
@@ -22,7 +23,8 @@ const busyMs = 5_000
  */
 export function openSqliteStore(file: string): Store {
   const database = openDatabase(file)
-  const queries = new Kysely<Tables>({ dialect: createNodeSqliteDialect(database) })
+  const onCommit = file === ':memory:' ? undefined : emptyLogInThreads(file, database)
+  const queries = new Kysely<Tables>({ dialect: createNodeSqliteDialect(database, onCommit) })
   return {
     ...createSqlStore(queries, createLocalNotices()),
     async close() {

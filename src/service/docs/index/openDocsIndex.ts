@@ -7,6 +7,7 @@ import { runAtOnce } from '../../../search/runAtOnce.ts'
 import type { StatedVersions } from '../../../search/versions/findVersions.ts'
 import { lockFile } from '../../store/lockFile.ts'
 import { rollBack } from '../../store/rollBack.ts'
+import { emptyLog, isLong } from '../../store/writeAheadLog.ts'
 import type { FileChange, KnownFile } from '../files/fileChange.ts'
 import type { SkippedPage } from '../types.ts'
 import { applyStaged, type OnPage } from './applyStaged.ts'
@@ -18,7 +19,6 @@ import { indexFile, openIndexFile, removeIndexFile } from './openIndexFile.ts'
 import { openStoredVocabulary } from './openStoredVocabulary.ts'
 import { readContent, removeUnusedContent } from './pageContent.ts'
 import { openStagedFiles } from './stagedFiles.ts'
-import { emptyLog, isLong } from './writeAheadLog.ts'
 
 /** An index of docs in SQLite, which is changed page by page. */
 export interface DocsIndex {

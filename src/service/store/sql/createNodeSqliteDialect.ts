@@ -24,9 +24,11 @@ const busyCode = 5
 /**
  * Creates Kysely's dialect for the SQLite of Node. A statement that waits for a lock does not block this process, in
  * which the transaction that holds the lock may be.
+ *
+ * @param onCommit called after each change
  */
-export function createNodeSqliteDialect(database: DatabaseSync): Dialect {
-  const connection = createConnection(database)
+export function createNodeSqliteDialect(database: DatabaseSync, onCommit = () => {}): Dialect {
+  const connection = createConnection(database, onCommit)
   const run = (sql: string) => whenFree(() => database.exec(sql))
   return {
     createAdapter: () => new SqliteAdapter(),
@@ -39,7 +41,10 @@ export function createNodeSqliteDialect(database: DatabaseSync): Dialect {
       releaseConnection: async () => {},
       // Takes the write lock first: SQLite may refuse it, without waiting, to a transaction that has already read.
       beginTransaction: () => run('BEGIN IMMEDIATE'),
-      commitTransaction: () => run('COMMIT'),
+      async commitTransaction() {
+        await run('COMMIT')
+        onCommit()
+      },
       async rollbackTransaction() {
         // SQLite may already have rolled it back, for example on a full disk.
         if (database.isTransaction) database.exec('ROLLBACK')
@@ -49,7 +54,7 @@ export function createNodeSqliteDialect(database: DatabaseSync): Dialect {
   }
 }
 
-function createConnection(database: DatabaseSync): DatabaseConnection {
+function createConnection(database: DatabaseSync, onCommit: () => void): DatabaseConnection {
   const statements = new Map<string, StatementSync>()
 
   function prepare(sql: string): StatementSync {
@@ -70,6 +75,7 @@ function createConnection(database: DatabaseSync): DatabaseConnection {
         return { rows: await whenFree(() => statement.all(...values) as Row[]) }
       }
       const { changes } = await whenFree(() => statement.run(...values))
+      if (!database.isTransaction) onCommit()
       return { rows: [], numAffectedRows: BigInt(changes) }
     },
     streamQuery() {
