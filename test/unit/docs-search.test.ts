@@ -10,6 +10,16 @@ async function search(request: SearchRequest, folder = fixture('docs-pages')) {
   return (await openDocs({ folder })).search(request)
 }
 
+/** Docs that call things by other names than newcomers do. */
+function newcomersFolder() {
+  return docsFolder({
+    'a.md':
+      '# Guide\n\n## Larger applications {#larger}\n\nOne for each subject.\n\n## Proxy\n\nOf a server.\n\n## Edit link {#edit}\n\nBelow each page.\n\n## JavaScript API\n\nCall it.',
+    'b.md':
+      '# About\n\n## Talks\n\nA talk on our API in May.\n\n## Routes\n\nHow to get here.\n\n## People\n\nAll of them.',
+  })
+}
+
 async function filesFound(request: SearchRequest, folder?: string) {
   return (await search(request, folder)).pages.map(({ page }) => page.file)
 }
@@ -177,6 +187,34 @@ describe('when a reader asks', () => {
     const { passages } = await search({ question }, folder)
     expect(passages[0]?.passage.anchor).toBe(anchor)
   })
+  it.each([
+    ['How do I split my routes into several files?', 'larger'],
+    ['let my code talk to my own API', 'proxy'],
+    ['people should be able to correct all these mistakes', 'edit'],
+  ])('finds a section by what newcomers say in place of its term: %s', async (question, anchor) => {
+    const { passages } = await search({ question }, await newcomersFolder())
+    expect(passages[0]?.passage.anchor).toBe(anchor)
+  })
+  it('takes what newcomers say for a term, not the term for what they say', async () => {
+    const { terms } = await search({ question: 'a proxy for everything' }, await newcomersFolder())
+    expect([...terms!.keys()]).toEqual(['proxi'])
+  })
+  it('takes words of English newcomers for terms only in English docs', async () => {
+    const folder = await docsFolder({
+      'a.md': '---\nlang: de\n---\n\n# Proxy\n\nDamit ruft der Server eine API auf.',
+    })
+    const { terms } = await search({ question: 'call another server or API' }, folder)
+    expect([...terms!.keys()]).not.toContain('proxy')
+  })
+  it.each(['correct three spelling and grammar mistakes', 'our own yellow script'])(
+    'takes no words that stand apart for what newcomers say: %s',
+    async (question) => {
+      const found = await search({ question }, await newcomersFolder())
+      const terms = [...(found.terms?.keys() ?? [])]
+      expect(terms).not.toContain('edit')
+      expect(terms).not.toContain('javascript')
+    },
+  )
   it('finds the chapter with the words of the question in its headings, although all chapters have these words', async () => {
     const chapter = (title: string, rest: string) =>
       `# ${title}\n\nA package has files, and a file is in a package.\n\n${rest}`

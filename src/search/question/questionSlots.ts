@@ -51,6 +51,8 @@ const maxCompletions = 8
 const leastCompleted = 2
 const mostCompleted = 60
 const leastHalf = 3
+/** Most words with a subject that may stand between the words of a newcomer's phrase. */
+const maxBetween = 2
 const noLinking: readonly string[] = ['']
 /** Letters between the parts of a compound, by language. */
 const linkingLetters: Readonly<Record<string, readonly string[]>> = {
@@ -103,8 +105,10 @@ function slotsOf(
 
   for (const [at, { term, word, others }] of entries.entries()) {
     const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
-    for (const { phrase, meanings } of synonymsFrom(term, code)) {
-      const covered = coveredBy(phrase, entries.slice(at, at + phrase.length + 1))
+    for (const { phrase, meanings, isLoose } of synonymsFrom(term, code)) {
+      const covered = isLoose
+        ? looselyCoveredBy(phrase, entries, at)
+        : coveredBy(phrase, entries.slice(at, at + phrase.length + 1))
       if (!covered) continue
       for (const entry of covered) for (const meaning of meanings) offer(meaning, entry.others)
     }
@@ -164,6 +168,23 @@ function coveredBy<Entry extends { term: string; word: Word }>(
   const isParted = before > 0 && pronoun.test(next[before]?.term ?? '') && next[before + 1]?.word.isLight
   const covered = next.filter((_, index) => (isParted ? index !== before : index <= before))
   return phrase.every((part, index) => covered[index]?.term === part) ? covered : undefined
+}
+
+/** Returns which of the entries from one on have the terms of a phrase in order, with few other words between them. */
+function looselyCoveredBy<Entry extends { term: string; word: Word }>(
+  phrase: readonly string[],
+  entries: readonly Entry[],
+  from: number,
+): readonly Entry[] | undefined {
+  const covered: Entry[] = []
+  let others = 0
+  for (let at = from; at < entries.length && others <= maxBetween; at++) {
+    const entry = entries[at]!
+    if (entry.term === phrase[covered.length]) covered.push(entry)
+    else if (!entry.word.isLight) others++
+    if (covered.length === phrase.length) return covered
+  }
+  return undefined
 }
 
 /** Returns terms that an unfinished word may become, if the term is at the end of it. */

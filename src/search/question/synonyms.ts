@@ -1,4 +1,5 @@
-import { terms } from '../index/terms.ts'
+import { terms, words } from '../index/terms.ts'
+import { newcomerPhrases } from './newcomerPhrases.ts'
 import { synonymGroups } from './synonymGroups.ts'
 
 interface Synonym {
@@ -6,20 +7,25 @@ interface Synonym {
   phrase: readonly string[]
   /** Words and phrases with the same meaning, each as its terms. */
   meanings: ReadonlyArray<readonly string[]>
+  /** Whether other words may stand between its words: "split my routes into several files". */
+  isLoose: boolean
 }
 
 type Synonyms = Map<string, readonly Synonym[]>
 
 const byLanguage = new Map<string, Synonyms>()
+let newcomers: Synonyms | undefined
 
 /**
- * Returns the synonyms that begin with a term: English ones, which docs in all languages have, and those of a language.
+ * Returns the synonyms that begin with a term: English ones, which docs in all languages have, those of a language, and
+ * in English docs what newcomers say.
  *
  * @param code main part of the language's tag, such as `de`
  */
 export function synonymsFrom(term: string, code: string): readonly Synonym[] {
-  const codes = code === 'en' ? ['en'] : ['en', code]
-  return codes.flatMap((each) => synonymsOf(each).get(term) ?? [])
+  newcomers ??= readNewcomerPhrases()
+  const lists = code === 'en' ? [synonymsOf('en'), newcomers] : [synonymsOf('en'), synonymsOf(code)]
+  return lists.flatMap((list) => list.get(term) ?? [])
 }
 
 function synonymsOf(code: string): Synonyms {
@@ -33,12 +39,40 @@ function synonymsOf(code: string): Synonyms {
 
 function readGroups(groups: string, code: string): Synonyms {
   const found: Synonyms = new Map()
-  for (const line of groups.trim().split('\n')) {
-    const phrases = line.split(', ').map((member) => terms(member, code))
+  for (const line of linesOf(groups)) {
+    const phrases = readMembers(line, code)
     for (const phrase of phrases) {
       const meanings = phrases.filter((other) => other.join() !== phrase.join())
-      found.set(phrase[0]!, [...(found.get(phrase[0]!) ?? []), { phrase, meanings }])
+      addSynonym(found, { phrase, meanings, isLoose: false })
     }
   }
   return found
+}
+
+function readNewcomerPhrases(): Synonyms {
+  const found: Synonyms = new Map()
+  for (const line of linesOf(newcomerPhrases)) {
+    const [said = '', written = ''] = line.split(' > ')
+    const meanings = readMembers(written, 'en')
+    for (const member of said.split(', '))
+      addSynonym(found, {
+        phrase: terms(member, 'en'),
+        meanings,
+        isLoose: words(member, 'en').every(({ isLight }) => !isLight),
+      })
+  }
+  return found
+}
+
+function addSynonym(found: Synonyms, synonym: Synonym): void {
+  const first = synonym.phrase[0]!
+  found.set(first, [...(found.get(first) ?? []), synonym])
+}
+
+function linesOf(text: string): string[] {
+  return text.trim().split('\n')
+}
+
+function readMembers(line: string, code: string): string[][] {
+  return line.split(', ').map((member) => terms(member, code))
 }
