@@ -177,10 +177,11 @@ describe('when a reader asks', () => {
     ['a phrase for a word', 'Where is my page that was not found?', 'missing'],
     ['a message for its subject', 'ReferenceError: window is not defined', 'ssr'],
     ['a word for a phrase', 'How do I get rid of maps?', 'cleaning'],
+    ['an abbreviation', 'Which regex finds it?', 'patterns'],
   ])('finds a section by %s', async (_, question, anchor) => {
     const folder = await docsFolder({
       'a.md':
-        '# Options\n\n## `sourcemap`\n\nWrites it.\n\n## Banner\n\nDisable it with `false`.\n\n## Missing\n\nAnswers 404.\n\n## Cleaning\n\nRemove maps.\n\n## Signs\n\nIt handles signals, one after the other.\n\n## Nav\n\nLinks.\n\n## SSR\n\nSome code needs a browser.',
+        '# Options\n\n## `sourcemap`\n\nWrites it.\n\n## Banner\n\nDisable it with `false`.\n\n## Missing\n\nAnswers 404.\n\n## Cleaning\n\nRemove maps.\n\n## Signs\n\nIt handles signals, one after the other.\n\n## Nav\n\nLinks.\n\n## SSR\n\nSome code needs a browser.\n\n## Patterns\n\nA regular expression.',
       'b.md':
         '# Cities\n\n## Maps\n\nOf roads.\n\n## Lights\n\nSignals, signals.\n\n## Links\n\nLinks to others.',
     })

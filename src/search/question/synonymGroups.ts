@@ -85,6 +85,36 @@ dynamic, dynamically
 secure, security
 search box, search bar, search field, search
 one page, specific page, certain page, frontmatter
+esm, es module, esmodule
+commonjs, cjs
+regex, regexp, regular expression
+wasm, webassembly
+jwt, json web token
+csrf, cross site request forgery
+xss, cross site scripting
+csp, content security policy
+sse, server sent events, event stream
+sso, single sign on
+2fa, two factor, mfa, multi factor
+k8s, kubernetes
+e2e, end to end
+ci, continuous integration
+cdn, content delivery network
+orm, object relational mapping
+faq, frequently asked questions
+rtl, right to left
+md, markdown
+unauthorized, 401
+forbidden, 403
+too many requests, rate limit, 429
+internal server error, 500
+method not allowed, 405
+not modified, 304
+payload too large, body too large, 413
+dead link, broken link
+time zone, timezone
+out of memory, heap
+health check, liveness, readiness
 `,
   de: `
 deaktivieren, abschalten, ausschalten, abstellen, unterbinden
