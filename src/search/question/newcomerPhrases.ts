@@ -79,7 +79,7 @@ found google, search engine, show google > seo, sitemap, meta, head
 share preview, link preview, preview card > open graph, meta, head
 script every page, add script, external script, third party script, script tag > head, script
 visitors count, count visitors, track visitors > analytics, head
-menu left, left menu, side menu, list pages, list chapters > sidebar
+menu left, left menu, side menu, list chapters > sidebar
 menu top, top menu, bar top, links top, menu header > nav, navbar
 menu right, headings list, list headings > outline, toc
 collapse menu, fold menu, fold section > collapsed, collapsible
@@ -212,4 +212,20 @@ each key, every key stroke > debounce, throttle
 infinite scroll, more on scroll > pagination
 small screen, phone screen > responsive, breakpoint
 nobody logged in > anonymous, guest, public
+sign up, login page, login form > authentication, session
+while loading, show spinner, still loading > loading, fallback, suspense
+page jumps, jumps top, stay position > scroll behavior, scroll
+back button > history, router
+image too big, images large, shrink images > image optimization, lazy loading
+answer with file, send image, send pdf, answer with image > body, binary, blob, stream
+one after another, which runs first, what runs first > execution order, order
+hide from google, not in google > robots, noindex, meta
+draw diagram, flow chart > mermaid, diagram
+code from file, show file, code of a file > snippet
+value in text, version in text, variable in text > interpolation, variable
+which files change, see what is big, what makes big > analyze, visualizer, bundle analyzer
+check types, types not checked, wrong types build > type checking, tsc, transpile only
+own certificate, self signed > https, certificate
+domain blocked, host blocked, tunnel, ngrok > allowed hosts, host
+who is logged in, current user > context, session, authentication
 `
