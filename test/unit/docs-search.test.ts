@@ -200,6 +200,14 @@ describe('when a reader asks', () => {
     const { terms } = await search({ question: 'a proxy for everything' }, await newcomersFolder())
     expect([...terms!.keys()]).toEqual(['proxi'])
   })
+  it('does not take a word of what newcomers say for the others', async () => {
+    const folder = await docsFolder({
+      'a.md': '# Plugins\n\nThey do more.',
+      'b.md': '# How to write\n\nIn short sentences.',
+    })
+    const { passages } = await search({ question: 'How do I write a plugin?' }, folder)
+    expect(passages.find(({ passage }) => passage.file === 'a.md')!.share).toBeLessThan(0.7)
+  })
   it('takes words of English newcomers for terms only in English docs', async () => {
     const folder = await docsFolder({
       'a.md': '---\nlang: de\n---\n\n# Proxy\n\nDamit ruft der Server eine API auf.',

@@ -17,7 +17,7 @@ page not exist, unknown url, wrong url, page missing > 404, not found, fallback
 every request, each request, every route, run before, before handler, before each, before page, around request, after request, before response, after response > middleware, hook
 pass data, share data > context, variable
 id url, part url, value url > path parameter, route parameter, parameter
-send form, submit form, submitted form, form fields > form data, multipart
+send form, submit form, form fields > form data, multipart
 upload file, upload picture, receive file, send file > file upload, multipart, form data
 large upload, big upload, huge upload, limit upload > body limit, max size
 check input, wrong input, bad input, missing field, check data, check email, valid email, must be number, reject invalid, wrong data > validation, validator, schema
@@ -34,10 +34,10 @@ call backend, call api, call server, another server, backend port, different por
 reach backend, talk backend, connect backend, forward api, pass requests, talk server, talk api, reach server, reach api, connect api, connect server > proxy, cors, backend
 live updates, push updates, update without reload > websocket, server-sent events, sse
 piece by piece, bit by bit, word by word, part by part, while generated > stream, chunk
-heavy task, heavy calculation, slow calculation, long calculation, freeze page, freezing page > worker
+heavy task, heavy calculation, slow calculation, long calculation, freeze page > worker
 every hour, every day, every minute, regular interval > cron, schedule
 request hang, takes forever, never finish, too long > timeout
-server crash, something break, goes wrong, throw error, own error, nice error, error message, blow up, blows up, friendly message, friendly error > error handling, exception
+server crash, something break, goes wrong, throw error, own error, nice error, error message, blow up, friendly message, friendly error > error handling, exception
 log requests, see requests > logger, logging
 measure time > timing, performance
 bundle big, build large, file big, javascript big, smaller bundle > code splitting, chunk, minify, tree shaking
@@ -62,7 +62,6 @@ from script, own script > javascript api, programmatic
 editor complain, red underline, type error > typescript, types, type inference
 share types, same types, types client, types frontend, typed client > rpc, type inference, client
 api documentation, describe api > openapi, swagger
-write test, unit test > testing, test
 without server, fake request > testing, mock
 connect database, store data, save data > database, orm, storage
 return html, send html, answer html > html, render, view, jsx

@@ -103,7 +103,6 @@ cdn, content delivery network
 orm, object relational mapping
 faq, frequently asked questions
 rtl, right to left
-md, markdown
 unauthorized, 401
 forbidden, 403
 too many requests, rate limit, 429

@@ -54,12 +54,15 @@ function readNewcomerPhrases(): Synonyms {
   for (const line of linesOf(newcomerPhrases)) {
     const [said = '', written = ''] = line.split(' > ')
     const meanings = readMembers(written, 'en')
-    for (const member of said.split(', '))
+    for (const member of said.split(', ')) {
+      const phrase = terms(member, 'en')
       addSynonym(found, {
-        phrase: terms(member, 'en'),
-        meanings,
+        phrase,
+        // A term that the phrase has itself would count as found for each word of it.
+        meanings: meanings.filter((meaning) => !meaning.every((term) => phrase.includes(term))),
         isLoose: words(member, 'en').every(({ isLight }) => !isLight),
       })
+    }
   }
   return found
 }
