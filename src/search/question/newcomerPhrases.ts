@@ -4,7 +4,7 @@
  * only. Terms are those of the field, never names of one product's options.
  */
 export const newcomerPhrases = `
-split files, split routes, separate files, several files, multiple files, organize code, organize routes, big app, large project, many routes, file long, long file, file huge, huge file, everything one file > larger application, modular, route group
+split files, split routes, separate files, several files, multiple files, organize code, organize routes, big app, large project, many routes, file long, long file, file huge, huge file, everything one file, move routes > larger application, modular, route group
 share code, reuse code > shared, partial, module
 include file, insert file, same text, repeat text, write once, duplicate text > include, inclusion, partial, snippet
 import shortcut, relative import, long import, short path, shorter path, instead of relative > alias
@@ -13,13 +13,13 @@ sub path, not root, images gone, styles gone, css missing, styles missing, asset
 url changed, move page, old link > redirect, rewrite
 another page automatically, send user page, forward visitor > redirect
 slash end > trailing slash
-page not exist, unknown url, wrong url, page missing > 404, not found, fallback
-every request, each request, every route, run before, before handler, before each, before page, around request, after request, before response, after response > middleware, hook
+page not exist, unknown url, wrong url, page missing, address not exist, wrong address, nothing there > 404, not found, fallback
+every request, each request, every route, run before, before handler, before each, before page, around request, after request, before response, after response, work before every, code before every, something before every > middleware, hook
 pass data, share data > context, variable
 id url, part url, value url > path parameter, route parameter, parameter
 send form, submit form, form fields > form data, multipart
 upload file, upload picture, receive file, send file > file upload, multipart, form data
-large upload, big upload, huge upload, limit upload > body limit, max size
+large upload, big upload, huge upload, limit upload, refuse upload, too large file > body limit, max size
 check input, wrong input, bad input, missing field, check data, check email, valid email, must be number, reject invalid, wrong data > validation, validator, schema
 read body, request body, post data, body empty, data sent > body, json
 visitor ip, user ip, client address, country visitor, visitor comes > remote address, connection info
@@ -36,7 +36,7 @@ live updates, push updates, update without reload > websocket, server-sent event
 piece by piece, bit by bit, word by word, part by part, while generated > stream, chunk
 heavy task, heavy calculation, slow calculation, long calculation, freeze page > worker
 every hour, every day, every minute, regular interval > cron, schedule
-request hang, takes forever, never finish, too long > timeout
+request hang, takes forever, never finish, too long, longer than seconds > timeout
 server crash, something break, goes wrong, throw error, own error, nice error, error message, blow up, friendly message, friendly error > error handling, exception
 log requests, see requests > logger, logging
 measure time > timing, performance
@@ -55,38 +55,38 @@ works locally, fine locally, local production, only production, broken build, af
 try build, test build, check build, look at build, see build, finished site, final result > preview, production build
 put online, go live, put internet, upload site, make public, publish site, upload server, copy server, ftp > deploy
 deploy push, deploy automatic, deploy commit > github actions, workflow, ci
-hide key, keep secret, secret key, store password > environment variable, env, secret
+hide key, keep secret, secret key, store password, not in code, keep key, keep password > environment variable, env, secret
 different settings, settings per > mode, env
 is production, know production, detect development, whether production > env, mode
 from script, own script > javascript api, programmatic
 editor complain, red underline, type error > typescript, types, type inference
 share types, same types, types client, types frontend, typed client > rpc, type inference, client
 api documentation, describe api > openapi, swagger
-without server, fake request > testing, mock
+without server, fake request, without starting, try handler > testing, mock
 connect database, store data, save data > database, orm, storage
-return html, send html, answer html > html, render, view, jsx
+return html, send html, answer html, return web page, answer web page > html, jsx
 same header, every page same, wrap page, around pages, shared layout > layout, renderer
 html string, raw html, insert html > raw, escape
 styles leak, styles clash, class clash > css modules, scoped
-old browser, older browser, old phone, old device, internet explorer > legacy, target, polyfill, browser compatibility
+old browser, older browser, old phone, old device, internet explorer, old tablet, old iphone, old ipad > legacy, target, polyfill, browser compatibility
 image not show, picture not show, image broken, image missing, image path > asset, static, public
 serve images, serve files, serve folder, folder images > static, serve static, assets, public
 file as text, content of file, file string > raw, asset
-many files, all files, whole folder, every file > glob import, glob
+many files, all files, whole folder, every file, files of a folder, files folder, all markdown > glob import, glob
 tab icon, browser tab > favicon, title, head
 found google, search engine, show google > seo, sitemap, meta, head
 share preview, link preview, preview card > open graph, meta, head
 script every page, add script, external script, third party script, script tag > head, script
 visitors count, count visitors, track visitors > analytics, head
-menu left, left menu, side menu, list chapters > sidebar
+menu left, left menu, side menu, list chapters, chapters left > sidebar
 menu top, top menu, bar top, links top, menu header > nav, navbar
 menu right, headings list, list headings > outline, toc
-collapse menu, fold menu, fold section > collapsed, collapsible
+collapse menu, fold menu, fold section, chapters folded, folded first, closed first > collapsed, collapsible
 bottom page, text bottom, copyright > footer
-switch language, language menu, several languages, other languages, two languages, different languages, second language, another language, more languages, in german, in french, in spanish, in chinese > i18n, internationalization, multilingual
+switch language, language menu, several languages, other languages, two languages, different languages, second language, another language, more languages, german, french, spanish, italian, portuguese, japanese, korean, russian > i18n, internationalization, multilingual
 arabic, hebrew, right to left > rtl
 several versions, old docs, versions docs > versioning, version
-search field, find page, search docs, look up, looks up, find words > search
+search field, find page, search docs, look up, looks up, find words, look things up > search
 first page, welcome page > home, hero, layout
 boxes page > features
 who wrote, people project, list people > team, contributor
@@ -97,7 +97,7 @@ change colors, own colors, brand color, company color > css variable, theme
 company font, own font, different font > font
 own design, own look, different look, change look, completely different > custom theme, theme
 night mode > dark, appearance
-above content, below content, every page add, above sidebar, below sidebar, below outline > layout slot, slot
+above content, below content, every page add, above sidebar, below sidebar, below outline, under outline, under menu, below menu, beside text > layout slot, slot
 own component, component page, button page > component, vue
 colors code, code colors, programming language code > syntax highlighting
 mark line, line stand out, emphasize line, point line > line highlighting, highlight
@@ -113,7 +113,7 @@ only browser, browser build, library browser, window undefined > ssr, client onl
 server html, render server > ssr, server side rendering
 make static, export html, generate html > ssg, static site generation
 less javascript, no javascript > mpa
-publish package, npm package, make library, publish component > library mode, library
+publish package, npm package, make library, publish component, turn package, into a package > library mode, library
 several html, many html, multiple html, several entry, two pages, two html, second html, separate html, more html > multi page, multiple entry
 come from, switch from, move from, coming from > migration
 new version, major version > migration
@@ -134,7 +134,7 @@ anywhere code, outside handler, deep function > context storage, async local sto
 module not found, cannot find, not resolve > resolve, dependency, external
 require defined > commonjs, esm
 start slow, first load slow, dev slow, slow start > pre-bundling, warm up
-linked package, local package, package change, own library > link, monorepo, workspace
+linked package, local package, package change, own library, library next, package next > link, monorepo, workspace
 global constant, replace text, constant build > define
 process defined, global defined > define, env
 original code, where error, readable error > source map
@@ -227,4 +227,5 @@ check types, types not checked, wrong types build > type checking, tsc, transpil
 own certificate, self signed > https, certificate
 domain blocked, host blocked, tunnel, ngrok > allowed hosts, host
 who is logged in, current user > context, session, authentication
+latest posts, newest posts, recent posts, all posts > data loading, loader
 `
