@@ -93,6 +93,8 @@ function sectionGroups(dataFolder: string): [name: string, questions: Question[]
     ['typing mistakes, made', ownQuestions('typing-mistakes')],
     ['subjects of pages, tuned on', ownQuestions('topics-tuned')],
     ['subjects of pages, held out', ownQuestions('topics-held-out')],
+    ['newcomers, tuned on', ownQuestions('newcomers-tuned')],
+    ['newcomers, held out', ownQuestions('newcomers-held-out')],
     ['VitePress, tuned on', ownQuestions('vitepress-tuned')],
     ['VitePress, held out', ownQuestions('vitepress-held-out')],
     ['not answered by the docs', given('unanswerable')],
