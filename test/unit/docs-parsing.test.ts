@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { titleOf } from '../../src/service/assistant/titleOf.ts'
 import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 import { parsePage } from '../../src/service/docs/parse/parsePage.ts'
 import { plainText } from '../../src/service/docs/parse/plainText.ts'
@@ -17,6 +18,15 @@ describe('when a page is given a title', () => {
   })
   it('takes it from the first heading if the frontmatter has none', () => {
     expect(parsePage('Text.\n\n# The `first` **one**\n\n# The second', 'a.md').title).toBe('The first one')
+  })
+  it('takes it from the heading that the page begins with, if all others are below it', () => {
+    expect(parsePage('## Quotas\n\n### Limits\n\nText.', 'sect.quotas.md').title).toBe('Quotas')
+    expect(parsePage('## One\n\nText.\n\n## Two', 'both.md').title).toBe('Both')
+    expect(parsePage('Text.\n\n## Below', 'text.md').title).toBe('Text')
+  })
+  it('names the page once above a section with that heading', () => {
+    const [passage] = buildPage('## Quotas\n\nText.', 'sect.quotas.md', site).passages
+    expect(titleOf(passage!)).toBe('Quotas')
   })
   it('uses the words of the file name if the page has neither', () => {
     expect(parsePage('Text.', 'guide/02-getting_started.md').title).toBe('Getting started')

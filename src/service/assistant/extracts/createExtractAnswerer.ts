@@ -4,7 +4,7 @@ import { searchedText } from '../../../search/question/searchedText.ts'
 import type { Block, PageHead, Passage, RankedPassage, SearchResult } from '../../../search/types.ts'
 import type { Answerer } from '../answerer.ts'
 import { phrasesFor } from '../phrases.ts'
-import { titleOf } from '../titleOf.ts'
+import { titleOf, titlesOf } from '../titleOf.ts'
 import { blocksToMarkdown, linkToMarkdown } from './blocksToMarkdown.ts'
 import { wantsCode } from './codeQuestion.ts'
 import { createLinkResolver } from './createLinkResolver.ts'
@@ -59,9 +59,9 @@ export function createExtractAnswerer(docs: { readonly pages: readonly PageHead[
 }
 
 /** Writes the page of a section and its headings, of which the last one is a link to it. */
-function sectionToMarkdown({ pageTitle, headings, url }: Passage): string {
-  const above = [pageTitle, ...headings]
-  return linkToMarkdown(above.pop()!, url, above)
+function sectionToMarkdown(passage: Passage): string {
+  const above = titlesOf(passage)
+  return linkToMarkdown(above.pop()!, passage.url, above)
 }
 
 interface Quotation {

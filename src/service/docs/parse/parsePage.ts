@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Heading, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
@@ -17,8 +17,8 @@ export interface ParsedPage {
   /** The frontmatter as parsed YAML, or an empty object. */
   frontmatter: Record<string, unknown>
   /**
-   * `title` of the frontmatter, or the first level-1 heading, or the file name as words. Of `Build | Guide` above a
-   * heading `Build`, only the heading.
+   * `title` of the frontmatter, or the first level-1 heading, or a heading that the page begins with and that all
+   * others are below, or the file name as words. Of `Build | Guide` above a heading `Build`, only the heading.
    */
   title: string
   /**
@@ -113,13 +113,26 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function pageTitle(properties: Record<string, unknown>, tree: Root, file: string): string {
-  const heading = tree.children.find((node) => node.type === 'heading' && node.depth === 1)
+  const heading = titleHeading(tree)
   const text = heading ? plainText(heading) : ''
   if (typeof properties.title === 'string' || typeof properties.title === 'number') {
     const title = withoutInvisibleCharacters(String(properties.title)).trim()
     if (title !== '') return saysTheSame(title, text) ? text : title
   }
   return text || readableFileName(file)
+}
+
+/**
+ * Returns the heading that is a page's title: the first of level 1, else one that the page begins with, if all others
+ * are below it.
+ */
+function titleHeading({ children }: Root): Heading | undefined {
+  const headings = children.filter((node) => node.type === 'heading')
+  const first = headings.find(({ depth }) => depth === 1)
+  if (first) return first
+  const [top, ...others] = headings
+  const opening = children.find(({ type }) => type !== 'html' && type !== 'definition')
+  return top && top === opening && others.every(({ depth }) => depth > top.depth) ? top : undefined
 }
 
 /** Whether a title is a heading with the name of the site or section after it: `Build | Guide`. */
