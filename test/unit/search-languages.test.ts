@@ -163,7 +163,7 @@ const passageOf = (text: string) => [
   { blocks: [{ kind: 'text' as const, text }] } as unknown as Page['passages'][number],
 ]
 const german = 'Mit dieser Option ändern Sie den Port, auf dem der Server auf Anfragen wartet.'
-const english = 'With this option you change the port on which the server waits for requests.'
+const english = 'With this option you can change the port on which the server waits for all of their requests.'
 
 describe('the language of a page', () => {
   it.each([
@@ -174,6 +174,21 @@ describe('the language of a page', () => {
     ['unknown without words', {}, '', undefined],
   ])('is that of %s', (_, frontmatter, text, expected) => {
     expect(pageLanguage(frontmatter, passageOf(text))).toBe(expected)
+  })
+
+  it('is the one that a page is translated into, if a quarter of the text is translated', () => {
+    const page = (text: string) => pageLanguage({}, passageOf(text))
+    expect(page([english, german, english].join('\n'))).toBe('de')
+    expect(page([english, english, english, english, english, german].join('\n'))).toBe('en')
+    expect(page([english, english, 'ポートを変更する方法', english].join('\n'))).toBe('en')
+  })
+  it('is the one that the title and a part of the text are translated into', () => {
+    const titled = (pageTitle: string) => {
+      const text = [english, english, english, english, 'ポートを変更する方法'].join('\n')
+      return passageOf(text).map((passage) => ({ ...passage, pageTitle }))
+    }
+    expect(pageLanguage({}, titled('ポートの変更'))).toBe('ja')
+    expect(pageLanguage({}, titled('Ports'))).toBe('en')
   })
 
   const page = (file: string, text: string, frontmatter = {}) =>

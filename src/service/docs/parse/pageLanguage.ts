@@ -11,19 +11,56 @@ const folderPattern = /^[a-z]{2}(?:-(?:[a-z]{2}|[a-z]{4}|\d{3}))?$/i
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 /** Maximum number of passages whose words are read. */
 const maxPassages = 10
+/** Maximum number of paragraphs whose languages are compared, and of characters that are read of each. */
+const maxParagraphs = 40
+const maxParagraphLength = 300
+/** An English page is translated in part if so much of its text is in one other language. */
+const leastTranslated = 0.25
 
-/** Returns the language of a page as its frontmatter says, else as its words tell; undefined if neither does. */
+/**
+ * Returns the language of a page as its frontmatter says, else as its words tell; undefined if neither does. A page that
+ * is translated in part is in the language that it is translated into.
+ */
 export function pageLanguage(
   frontmatter: Readonly<Record<string, unknown>>,
   passages: readonly Passage[],
 ): string | undefined {
   const declared = declaredLanguage(frontmatter)
   if (declared !== undefined) return declared
-  const prose = passages
-    .slice(0, maxPassages)
+  const detected = detectLanguage(proseOf(passages.slice(0, maxPassages)))
+  const sure = detected?.isSure ? detected.language : undefined
+  return sure === undefined || sure === 'en' ? (partLanguage(passages) ?? sure) : sure
+}
+
+function proseOf(passages: readonly Passage[]): string {
+  return passages
     .map(({ blocks }) => blocksText(separateCode(blocks).prose).replace(/`[^`]*`/g, ' '))
-  const detected = detectLanguage(prose.join('\n'))
-  return detected?.isSure ? detected.language : undefined
+    .join('\n')
+}
+
+/** Returns the language other than English that the title and a paragraph are in, or enough paragraphs. */
+function partLanguage(passages: readonly Passage[]): string | undefined {
+  const paragraphs = proseOf(passages)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const step = Math.ceil(paragraphs.length / maxParagraphs)
+  const lengths = new Map<string, number>()
+  let all = 0
+  for (let at = 0; at < paragraphs.length; at += step) {
+    const paragraph = paragraphs[at]!.slice(0, maxParagraphLength)
+    const detected = detectLanguage(paragraph)
+    if (!detected?.isSure) continue
+    all += paragraph.length
+    lengths.set(detected.language, (lengths.get(detected.language) ?? 0) + paragraph.length)
+  }
+  lengths.delete('en')
+  const [most] = [...lengths].sort((left, right) => right[1] - left[1])
+  if (!most) return undefined
+  const [language, length] = most
+  const ofTitle = detectLanguage(passages[0]?.pageTitle ?? '')
+  return length >= all * leastTranslated || (ofTitle?.isSure && ofTitle.language === language)
+    ? language
+    : undefined
 }
 
 /**
