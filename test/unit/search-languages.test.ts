@@ -5,9 +5,12 @@ import { detectLanguage } from '../../src/search/languages/detectLanguage.ts'
 import { functionWords } from '../../src/search/languages/functionWords.ts'
 import { codeOf, searchLanguage } from '../../src/search/languages/searchLanguage.ts'
 import { isFollowUp } from '../../src/search/question/isFollowUp.ts'
+import { coverageOf } from '../../src/search/ranking/coverage.ts'
 import type { Page } from '../../src/search/types.ts'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { pageLanguage, withFolderLanguages } from '../../src/service/docs/parse/pageLanguage.ts'
 import { importLabels } from '../../src/view/language/importLabels.ts'
+import { docsFolder } from '../support/docsFolder.ts'
 
 describe('the language of a question', () => {
   it.each([
@@ -163,7 +166,8 @@ const passageOf = (text: string) => [
   { blocks: [{ kind: 'text' as const, text }] } as unknown as Page['passages'][number],
 ]
 const german = 'Mit dieser Option ändern Sie den Port, auf dem der Server auf Anfragen wartet.'
-const english = 'With this option you can change the port on which the server waits for all of their requests.'
+const english =
+  'With this option you can change the port on which the server waits for all of their requests.'
 
 describe('the language of a page', () => {
   it.each([
@@ -214,5 +218,27 @@ describe('the language of a page', () => {
   })
   it('is that of the frontmatter in a folder of another language', () => {
     expect(languages(page('de/a.md', german), page('de/b.md', english, { lang: 'en' }))).toEqual(['de', 'en'])
+  })
+})
+
+describe('a question that only pages in another language have words of', () => {
+  const german = (name: string) => `# ${name}\n\nMit dieser Seite lernen Sie, wie man das ${name} benutzt.`
+  const english = (name: string) => `# ${name}\n\nThis is how you choose a ${name}, and what it is for.`
+  const folder = docsFolder({
+    ...Object.fromEntries(['Netz', 'Archiv', 'Postfach'].map((name) => [`${name}.md`, german(name)])),
+    'server.md': '# Server\n\nThis is how you set up nftables on the server, and what it does.',
+    'proxy.md': '# Proxy\n\nThis is how the proxy asks a server, and what it is for.',
+    ...Object.fromEntries(['mirror', 'kernel'].map((name) => [`${name}.md`, english(name)])),
+  })
+  const ask = async (question: string) => (await openDocs({ folder: await folder })).search({ question })
+
+  it('is not answered if they have few of them', async () => {
+    expect(coverageOf(await ask('Wie richte ich eine Cloud auf dem Server ein?'))).toBe('none')
+    expect(coverageOf(await ask('Drucker Kopfhörer Server'))).toBe('none')
+  })
+  it('is answered in part if they have a third of them', async () => {
+    const found = await ask('Wie richte ich nftables ein?')
+    expect(found.pages[0]?.page.file).toBe('server.md')
+    expect(coverageOf(found)).toBe('partly')
   })
 })

@@ -17,6 +17,8 @@ export interface QuestionLanguage {
   searched: SearchLanguage
   /** Whether the question is in another language than the pages. */
   isForeign: boolean
+  /** Whether pages in the language of the question do not answer it, and these are in another language. */
+  isLeftOut?: true | undefined
 }
 
 /** Languages of the pages of an index. */
@@ -34,8 +36,14 @@ const known = new WeakMap<SearchReader, PageLanguages>()
  * Chooses the language in which a question is answered: the filter's, the question's where it is sure, that of the page
  * the reader is on, those that the reader prefers, the question's where it is not sure. The first that has pages
  * counts, else the main one of the docs.
+ *
+ * @param before the languages of the same question, if other pages were searched before
  */
-export function chooseLanguage(request: SearchRequest, reader: SearchReader): QuestionLanguage {
+export function chooseLanguage(
+  request: SearchRequest,
+  reader: SearchReader,
+  before?: QuestionLanguage,
+): QuestionLanguage {
   const { tags, main, byPath } = languagesOf(reader)
   const detected = detectLanguage(searchedText(request.question))
   const current = request.currentPath && byPath.get(comparable(request.currentPath.replace(/[?#].*$/, '')))
@@ -43,7 +51,7 @@ export function chooseLanguage(request: SearchRequest, reader: SearchReader): Qu
   const wanted = [filteredLanguage(request), sure, current, ...(request.languages ?? [])]
   const candidates = [...wanted, detected?.language, ...(detected?.others ?? [])]
   const pages = candidates.map((tag) => tag && matchingTag(tag, tags)).find(Boolean) || main
-  const asked = searchLanguage(detected?.language ?? pages)
+  const asked = before?.asked ?? searchLanguage(detected?.language ?? pages)
   const ofPages = searchLanguage(pages ?? asked.code)
   const isOther = asked.code !== ofPages.code
   return {
@@ -51,7 +59,8 @@ export function chooseLanguage(request: SearchRequest, reader: SearchReader): Qu
     answer: wanted.find(Boolean) || pages,
     asked,
     searched: isOther ? withFunctionWordsOf(ofPages, asked) : ofPages,
-    isForeign: isOther && sure !== undefined,
+    isForeign: isOther && (sure !== undefined || before !== undefined),
+    ...(before !== undefined && isOther && (before.isLeftOut || !before.isForeign) && { isLeftOut: true }),
   }
 }
 

@@ -61,17 +61,24 @@ export function askedShare(slots: readonly Slot[], sections: Scores, section: nu
  * Estimates how likely it is that the docs answer a question in another language, of which only names and technical
  * words can be found. The best section has to have at least a third of what the docs know of the question, by what it
  * tells, and one word that at least a quarter of the pages do not have. The answer is partial at most.
+ *
+ * @param isLeftOut whether other pages are in the language of the question. These know its words, so that a third of the
+ *   whole question has to be found. A word that no page has counts as if one had it
  */
 export function estimateForeignConfidence(
   slots: readonly Slot[],
   sections: Scores,
   best: readonly number[],
   pages: number,
+  isLeftOut = false,
 ): number {
   const first = best[0]
-  const known = slots.filter(({ isAsked, isLight, isKnown }) => isAsked && !isLight && isKnown)
+  const subjects = slots.filter(({ isAsked, isLight }) => isAsked && !isLight)
+  const known = subjects.filter(({ isKnown }) => isKnown)
+  const rarest = rarityOf(pages, 1)
+  const weigh = ({ weight, rarity }: Slot) => weight * Math.min(rarity, rarest)
   const found = known.filter((slot) => first !== undefined && sections.has(first, slot))
-  const share = sumOf(found, weightOf) / (sumOf(known, weightOf) || 1)
+  const share = sumOf(found, weigh) / (sumOf(isLeftOut ? subjects : known, weigh) || 1)
   const isTelling = found.some(({ rarity }) => rarity > rarityOf(pages, pages * commonShare))
   return isTelling && share >= leastForeignShare ? answerableConfidence + foreignRange * share : 0
 }

@@ -48,13 +48,17 @@ const fewPages = 0.1
  * sections, a section by itself and by its page. Searches the pages in the language of the answer, of those that
  * `choosePages` chose for the request.
  */
-export function searchPages(reader: SearchReader, request: SearchRequest): SearchResult {
-  const language = chooseLanguage(request, reader)
+export function searchPages(
+  reader: SearchReader,
+  request: SearchRequest,
+  before?: QuestionLanguage,
+): SearchResult {
+  const language = chooseLanguage(request, reader, before)
   const found = searchInLanguage(pagesInLanguage(reader, language.pages), request, language)
   if (coverageOf(found) !== 'none') return found
   const others = pagesNotTranslated(reader, language.pages)
   if (others.size <= reader.size * fewPages) return found
-  const other = searchPages(others, request)
+  const other = searchPages(others, request, language)
   return coverageOf(other) === 'none' ? found : other
 }
 
@@ -76,7 +80,7 @@ function searchInLanguage(
   // Selected text that the question is not about says nothing on whether the docs answer it.
   const together = slots.every(({ isAsked }) => isAsked)
     ? isForeign
-      ? estimateForeignConfidence(slots, matches.sections, sections, reader.size)
+      ? estimateForeignConfidence(slots, matches.sections, sections, reader.size, language.isLeftOut)
       : estimateConfidence(slots, matches.sections, sections)
     : 0
   // A question that the docs answer by itself stays answered after every other question.
