@@ -4,7 +4,6 @@ import { stemmer as danish } from '@orama/stemmers/danish'
 import { stemmer as dutch } from '@orama/stemmers/dutch'
 import { stemmer as finnish } from '@orama/stemmers/finnish'
 import { stemmer as french } from '@orama/stemmers/french'
-import { stemmer as german } from '@orama/stemmers/german'
 import { stemmer as greek } from '@orama/stemmers/greek'
 import { stemmer as hungarian } from '@orama/stemmers/hungarian'
 import { stemmer as hindi } from '@orama/stemmers/indian'
@@ -19,6 +18,7 @@ import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
 import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
 import { stemEnglish } from './stemEnglish.ts'
+import { stemGerman } from './stemGerman.ts'
 import { stemJapanese } from './stemJapanese.ts'
 import { stemKorean } from './stemKorean.ts'
 import { stemPersian } from './stemPersian.ts'
@@ -28,7 +28,7 @@ export const stemmers: Readonly<Record<string, (word: string) => string>> = {
   ar: arabic,
   bg: bulgarian,
   da: danish,
-  de: german,
+  de: stemGerman,
   el: greek,
   en: stemEnglish,
   es: spanish,
