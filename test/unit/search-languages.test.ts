@@ -255,3 +255,24 @@ describe('a question that only pages in another language have words of', () => {
     expect(coverageOf(found)).toBe('partly')
   })
 })
+
+describe('a German question with a verb in two parts', () => {
+  const other = '# Seite\n\nRichten Sie sich nach der Liste, und stellen Sie Fragen an das Team.'
+  const folder = docsFolder({
+    ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.md`, other])),
+    'drucker.md': '# Geräte\n\nSie müssen das Gerät nur einmal einrichten.',
+    'uhr.md': '# Zeit\n\nDie Uhr wird im Sommer umgestellt.',
+  })
+  const ask = async (question: string) => {
+    const { pages } = (await openDocs({ folder: await folder })).search({ question })
+    return pages[0]?.page.file
+  }
+
+  it.each([
+    ['Wie richte ich das ein?', 'drucker.md'],
+    ['Ich will es haben, wie richtet man es ein', 'drucker.md'],
+    ['Stelle die Liste um!', 'uhr.md'],
+  ])('%s is about the whole verb', async (question, file) => {
+    expect(await ask(question)).toBe(file)
+  })
+})

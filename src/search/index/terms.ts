@@ -15,6 +15,8 @@ export interface Word {
   isName?: true | undefined
   /** Whether the reader may still be typing it. */
   isUnfinished?: true | undefined
+  /** The term of a verb without its prefix, as it stands in other sentences: of `einrichten`, that of `richten`. */
+  separated?: string | undefined
 }
 
 /** Letters and digits of one word, in one script. */

@@ -105,6 +105,7 @@ function slotsOf(
 
   for (const [at, { term, word, others }] of entries.entries()) {
     const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
+    if (word.separated !== undefined) offer([word.separated])
     for (const { phrase, meanings, isLoose } of synonymsFrom(term, code)) {
       const covered = isLoose
         ? looselyCoveredBy(phrase, entries, at)

@@ -4,6 +4,7 @@ import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { stemEnglish } from '../languages/stemEnglish.ts'
 import type { SearchRequest } from '../types.ts'
 import { isAboutShown, isFollowUp } from './isFollowUp.ts'
+import { joinSeparated } from './joinSeparated.ts'
 import { searchedText, searchedTexts } from './searchedText.ts'
 
 /** The words of a request that are searched for. */
@@ -43,7 +44,8 @@ export function questionWords(
   language: QuestionLanguage,
 ): QuestionWords {
   const wordsOf = (text: string) => words(text, language.searched)
-  const all = wordsOf(searchedText(question))
+  const searched = searchedText(question)
+  const all = joinSeparated(wordsOf(searched), searched, reader, language.searched)
   const asked = chooseWords(distinctWords(isUnfinished ? withUnfinished(all, question) : all), reader)
   const subjects = asked.filter((word) => !word.isLight && !word.parts.every((part) => askingTerms.has(part)))
   const selected = searchedTexts(context)

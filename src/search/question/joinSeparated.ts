@@ -1,0 +1,41 @@
+import type { SearchReader } from '../index/SearchReader.ts'
+import type { Word } from '../index/terms.ts'
+import type { SearchLanguage } from '../languages/searchLanguage.ts'
+import { separablePrefixes } from '../languages/stemGerman.ts'
+import { synonymsFrom } from './synonyms.ts'
+
+/**
+ * Joins German verbs with the part of them that ends their sentence: "Wie richte ich das ein?" asks for `einrichten`.
+ * Only verbs are joined that the docs have, or that have a synonym.
+ */
+export function joinSeparated(
+  all: readonly Word[],
+  question: string,
+  reader: SearchReader,
+  { code, stem }: SearchLanguage,
+): readonly Word[] {
+  if (code !== 'de') return all
+  const isKnown = (verb: string) => {
+    const term = stem(verb)
+    return reader.pagesWith(term) > 0 || synonymsFrom(term, code).length > 0
+  }
+  const joined = new Map<string, string>()
+  for (const sentence of question.split(/[.,;:?!\n]/)) {
+    const written = sentence.match(/[\p{L}\p{M}]+/gu) ?? []
+    const prefix = written.at(-1) ?? ''
+    if (!separablePrefixes.includes(prefix)) continue
+    // Nouns have a capital. The verb is the first word of a request.
+    const candidates = written.slice(0, -1).filter((word, at) => at === 0 || /^\p{Ll}/u.test(word))
+    for (const word of candidates.map((each) => each.toLowerCase())) {
+      const verb = [word, word.replace(/e?t$/, 'en')].map((form) => prefix + form).find(isKnown)
+      if (verb === undefined) continue
+      joined.set(word, verb)
+      break
+    }
+  }
+  return all.map((word) => {
+    const text = joined.get(word.text ?? (word.isLight ? word.parts[0]! : ''))
+    if (text === undefined) return word
+    return { text, parts: [stem(text)], ...(!word.isLight && { separated: word.parts[0] }) }
+  })
+}
