@@ -124,7 +124,7 @@ konfigurieren, einrichten, einstellen
 löschen, entfernen, loswerden, deinstallieren
 ändern, anpassen, bearbeiten, modifizieren
 hinzufügen, einfügen, ergänzen
-installieren, aufspielen
+installieren, aufspielen, einspielen
 starten, ausführen, aufrufen
 beenden, stoppen, anhalten
 fehler, fehlermeldung, problem
