@@ -256,6 +256,19 @@ describe('a question that only pages in another language have words of', () => {
   })
 })
 
+describe('a Japanese word that the docs do not have', () => {
+  const folder = docsFolder({ 'a.md': '# アプリケーション\n\nインターフェースの説明です。' })
+  const ask = async (question: string) => (await openDocs({ folder: await folder })).search({ question })
+
+  it('is corrected if one letter is missing', async () => {
+    expect((await ask('インタフェース')).pages).toHaveLength(1)
+  })
+  it('is another word if it begins with another letter, or two letters differ', async () => {
+    expect((await ask('レプリケーション')).pages).toHaveLength(0)
+    expect((await ask('インターファイス')).pages).toHaveLength(0)
+  })
+})
+
 describe('a German question with a verb in two parts', () => {
   const other = '# Seite\n\nRichten Sie sich nach der Liste, und stellen Sie Fragen an das Team.'
   const folder = docsFolder({

@@ -8,6 +8,8 @@ const leastLengthForTwo = 8
 const leastLengthForOtherStart = 6
 const maxCorrections = 3
 const wordPattern = /^\p{L}+$/u
+/** Letters that stand for a syllable or a word. One that differs makes another word. */
+const syllables = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u
 
 /** Whether a term may be corrected: a word that is not too short. */
 export function isCorrectable(term: string): boolean {
@@ -24,12 +26,13 @@ export function correctTerm(
   pagesWith: (term: string) => number,
 ): readonly string[] {
   if (!isCorrectable(term)) return []
-  const most = term.length >= leastLengthForTwo ? 2 : 1
+  const hasSyllables = syllables.test(term)
+  const most = term.length >= leastLengthForTwo && !hasSyllables ? 2 : 1
   const letters = lettersOf(term)
   const found = new Map<string, { term: string; pages: number; distance: number }>()
   const look = (candidate: string) => {
     // A short word has too many neighbours: it has to begin with the same letter.
-    if (candidate[0] !== term[0] && term.length < leastLengthForOtherStart) return
+    if (candidate[0] !== term[0] && (term.length < leastLengthForOtherStart || hasSyllables)) return
     const distance = editDistance(term, candidate, most)
     if (distance > most || !isCorrection(candidate)) return
     const pages = pagesWith(candidate)
