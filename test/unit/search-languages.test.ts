@@ -98,6 +98,8 @@ describe('the terms of a text', () => {
     ['fr', 'thèmes', 'theme'],
     ['ja', '調べた', '調べる'],
     ['ja', '割り当て', '割り当てる'],
+    ['ja', '書き込み', '書込み'],
+    ['ja', '問い合わせる', '問合せ'],
     ['ja', 'サーバー', 'サーバ'],
     ['ko', '설정을', '설정'],
     ['ko', '배포하려면', '배포'],
@@ -115,6 +117,7 @@ describe('the terms of a text', () => {
   })
   it.each([
     ['de', 'Wie kann ich den Port ändern?', ['port', 'and']],
+    ['ja', 'このファイルがどのパッケージのものか知りたい', ['ファイル', 'パッケージ']],
     ['ko', '포트를 어떻게 바꾸나요?', ['포트', '바꾸']],
     ['zh', '如何设置路径?', ['设置', '路径']],
     ['ru', 'Как мне изменить порт?', ['измен', 'порт']],
@@ -237,13 +240,14 @@ describe('the language of a page', () => {
 describe('a question that only pages in another language have words of', () => {
   const german = (name: string) => `# ${name}\n\nMit dieser Seite lernen Sie, wie man das ${name} benutzt.`
   const english = (name: string) => `# ${name}\n\nThis is how you choose a ${name}, and what it is for.`
-  const folder = docsFolder({
+  const files = {
     ...Object.fromEntries(['Netz', 'Archiv', 'Postfach'].map((name) => [`${name}.md`, german(name)])),
     'server.md': '# Server\n\nThis is how you set up nftables on the server, and what it does.',
     'proxy.md': '# Proxy\n\nThis is how the proxy asks a server, and what it is for.',
     ...Object.fromEntries(['mirror', 'kernel'].map((name) => [`${name}.md`, english(name)])),
-  })
-  const ask = async (question: string) => (await openDocs({ folder: await folder })).search({ question })
+  }
+  const ask = async (question: string) =>
+    (await openDocs({ folder: await docsFolder(files) })).search({ question })
 
   it('is not answered if they have few of them', async () => {
     expect(coverageOf(await ask('Wie richte ich eine Cloud auf dem Server ein?'))).toBe('none')
@@ -257,8 +261,9 @@ describe('a question that only pages in another language have words of', () => {
 })
 
 describe('a Japanese word that the docs do not have', () => {
-  const folder = docsFolder({ 'a.md': '# アプリケーション\n\nインターフェースの説明です。' })
-  const ask = async (question: string) => (await openDocs({ folder: await folder })).search({ question })
+  const files = { 'a.md': '# アプリケーション\n\nインターフェースの説明です。' }
+  const ask = async (question: string) =>
+    (await openDocs({ folder: await docsFolder(files) })).search({ question })
 
   it('is corrected if one letter is missing', async () => {
     expect((await ask('インタフェース')).pages).toHaveLength(1)
@@ -271,13 +276,13 @@ describe('a Japanese word that the docs do not have', () => {
 
 describe('a German question with a verb in two parts', () => {
   const other = '# Seite\n\nRichten Sie sich nach der Liste, und stellen Sie Fragen an das Team.'
-  const folder = docsFolder({
+  const files = {
     ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.md`, other])),
     'drucker.md': '# Geräte\n\nSie müssen das Gerät nur einmal einrichten.',
     'uhr.md': '# Zeit\n\nDie Uhr wird im Sommer umgestellt.',
-  })
+  }
   const ask = async (question: string) => {
-    const { pages } = (await openDocs({ folder: await folder })).search({ question })
+    const { pages } = (await openDocs({ folder: await docsFolder(files) })).search({ question })
     return pages[0]?.page.file
   }
 
