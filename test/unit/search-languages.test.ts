@@ -294,3 +294,15 @@ describe('a German question with a verb in two parts', () => {
     expect(await ask(question)).toBe(file)
   })
 })
+
+describe('a German question about installing updates', () => {
+  it('finds a page that calls it so, if it says "einspielen"', async () => {
+    const other = '# Seite\n\nHier steht etwas anderes über die Liste.'
+    const folder = await docsFolder({
+      ...Object.fromEntries(['a', 'b', 'c'].map((name) => [`${name}.md`, other])),
+      'programme.md': '# Programme\n\nSo werden sie installiert.',
+    })
+    const { pages } = (await openDocs({ folder })).search({ question: 'Wie kann ich das einspielen?' })
+    expect(pages[0]?.page.file).toBe('programme.md')
+  })
+})
