@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
-import { emptyLog, isLong } from '../../src/service/store/writeAheadLog.ts'
+import { emptyLog, emptyLogInThreads, isLong } from '../../src/service/store/writeAheadLog.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 
 /** Returns a database whose log has this many rows of 10 kB, which are not in its file yet. */
@@ -68,4 +68,18 @@ it('is emptied by a thread while the service stores answers, and not in a commit
   expect(most).toBeGreaterThan(8_000_000)
   await vi.waitFor(() => expect(logBytes()).toBeLessThan(8_000_000), 5_000)
   expect(await threads.messages(id)).toHaveLength(100)
+})
+
+it('leaves the log to SQLite again where the thread fails', async () => {
+  const path = join(await temporaryFolder(), 'store.sqlite')
+  const database = new DatabaseSync(':memory:')
+  onTestFinished(() => database.close())
+  const pagesToEmpty = () => database.prepare('PRAGMA wal_autocheckpoint').get()?.wal_autocheckpoint
+  // No database can be opened at the path of a folder.
+  mkdirSync(path)
+  writeFileSync(`${path}-wal`, Buffer.alloc(9_000_000))
+  const onCommit = emptyLogInThreads(path, database)
+  expect(pagesToEmpty()).toBe(0)
+  onCommit()
+  await vi.waitFor(() => expect(pagesToEmpty()).toBe(1000), 5_000)
 })

@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
@@ -43,12 +42,13 @@ export function emptyLogInThreads(path: string, database: DatabaseSync): () => v
 }
 
 /** Returns false if the thread failed. */
-async function emptyInThread(path: string): Promise<boolean> {
+function emptyInThread(path: string): Promise<boolean> {
   // The sources run as TypeScript, and the package as JavaScript.
   const file = join(import.meta.dirname, `emptyLogWorker${extname(import.meta.filename)}`)
   const worker = new Worker(file, { env: {}, execArgv: [], workerData: path })
   // If it fails, the caller empties the log itself.
   worker.on('error', () => {})
-  const [code] = await once(worker, 'exit')
-  return code === 0
+  return new Promise((resolve) => {
+    worker.on('exit', (code) => resolve(code === 0))
+  })
 }
