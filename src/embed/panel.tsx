@@ -69,7 +69,8 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
         : elsewhere
     if (next instanceof HTMLElement) next.focus({ preventScroll: true })
     // The panel fades in when it opens. Here it replaces a frame that is already seen.
-    for (const animation of panelHost?.shadowRoot?.getAnimations?.() ?? []) animation.finish()
+    for (const animation of panelHost?.shadowRoot?.getAnimations?.() ?? [])
+      if (animation instanceof CSSTransition) animation.finish()
     if (!isTyping || !(next instanceof HTMLTextAreaElement)) return
     const start = storedDraft ? storedDraft.length + 1 : 0
     next.setSelectionRange(start + field.selectionStart, start + field.selectionEnd, field.selectionDirection)
