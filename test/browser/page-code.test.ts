@@ -98,7 +98,7 @@ describe('the page around the buttons', () => {
     expect(after.filter((line, index) => line !== before[index])).toEqual([])
     await page.evaluate(() => document.documentElement.setAttribute('data-docs-assistant', 'off'))
     await page.locator('[data-docs-assistant=""]').waitFor({ state: 'detached' })
-    expect(await markup(page)).toBe(plain)
+    await expect.poll(() => markup(page)).toBe(plain)
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
     await page.evaluate(() => document.documentElement.removeAttribute('data-docs-assistant'))
     await hosts(page).first().waitFor({ state: 'attached' })
