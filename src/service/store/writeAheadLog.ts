@@ -26,18 +26,17 @@ export async function emptyLog(path: string, database: DatabaseSync): Promise<vo
  */
 export function emptyLogInThreads(path: string, database: DatabaseSync): () => void {
   database.exec('PRAGMA wal_autocheckpoint = 0')
-  let isEmptying = false
+  let mayStart = true
 
   async function empty(): Promise<void> {
-    isEmptying = true
-    const isEmptied = await emptyInThread(path)
+    mayStart = false
+    if (await emptyInThread(path)) mayStart = true
     // SQLite goes on without threads.
-    if (!isEmptied && database.isOpen) database.exec('PRAGMA wal_autocheckpoint = 1000')
-    isEmptying = !isEmptied
+    else if (database.isOpen) database.exec('PRAGMA wal_autocheckpoint = 1000')
   }
 
   return () => {
-    if (!isEmptying && isLong(path)) void empty()
+    if (mayStart && isLong(path)) void empty()
   }
 }
 
