@@ -79,10 +79,11 @@ function useReadableAccent(
       if (!colour || !surface) return
       const texts = { 'on-accent': textOn(colour), 'accent-text': readableOn(surface, colour) }
       // All are read before one is set, which would make the browser compute the styles again.
-      const given = Object.keys(texts).map((token) => computed.getPropertyValue(`--docs-assistant-${token}`))
-      Object.entries(texts).forEach(([token, text], index) => {
-        element.style.setProperty(`--${token}`, given[index] ? null : formatColour(text))
+      const values = Object.entries(texts).map(([token, text]) => {
+        const isGiven = computed.getPropertyValue(`--docs-assistant-${token}`) !== ''
+        return [`--${token}`, isGiven ? null : formatColour(text)] as const
       })
+      for (const [property, value] of values) element.style.setProperty(property, value)
     }
     apply()
     return onEnter(element, apply)
