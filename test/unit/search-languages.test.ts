@@ -247,7 +247,7 @@ describe('a question that only pages in another language have words of', () => {
     ...Object.fromEntries(['mirror', 'kernel'].map((name) => [`${name}.md`, english(name)])),
   }
   const ask = async (question: string) =>
-    (await openDocs({ folder: await docsFolder(files) })).search({ question })
+    (await openDocs({ folder: await docsFolder(files) })).search({ question, languages: ['de'] })
 
   it('is not answered if they have few of them', async () => {
     expect(coverageOf(await ask('Wie richte ich eine Cloud auf dem Server ein?'))).toBe('none')
@@ -257,6 +257,9 @@ describe('a question that only pages in another language have words of', () => {
     const found = await ask('Wie richte ich nftables ein?')
     expect(found.pages[0]?.page.file).toBe('server.md')
     expect(coverageOf(found)).toBe('partly')
+  })
+  it('is answered in part at most if its words tell no language', async () => {
+    expect(coverageOf(await ask('nftables server'))).toBe('partly')
   })
 })
 
