@@ -1,7 +1,7 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { emptyLog, emptyLogInThreads, isLong } from '../../src/service/store/writeAheadLog.ts'
@@ -70,6 +70,21 @@ it('is emptied by a thread while the service stores answers, and not in a commit
   expect(await threads.messages(id)).toHaveLength(100)
 })
 
+it('is not being emptied any more once the store has closed', async () => {
+  const folder = await temporaryFolder()
+  const { threads, close } = openSqliteStore(join(folder, 'store.sqlite'))
+  const { id } = await threads.create({ domain: 'docs', fp: 'anonymous' })
+  for (let answer = 0; answer < 30; answer++) {
+    const text = 'A kettle. '.repeat(30_000)
+    await threads.append(id, { id: `${answer}`, role: 'assistant', text, details: {} })
+  }
+  await close()
+  expect(readdirSync(folder)).toEqual(['store.sqlite'])
+  rmSync(join(folder, 'store.sqlite'))
+  await setTimeout(500)
+  expect(readdirSync(folder)).toEqual([])
+})
+
 it('leaves the log to SQLite again where the thread fails', async () => {
   const path = join(await temporaryFolder(), 'store.sqlite')
   const database = new DatabaseSync(':memory:')
@@ -78,7 +93,7 @@ it('leaves the log to SQLite again where the thread fails', async () => {
   // No database can be opened at the path of a folder.
   mkdirSync(path)
   writeFileSync(`${path}-wal`, Buffer.alloc(9_000_000))
-  const onCommit = emptyLogInThreads(path, database)
+  const { onCommit } = emptyLogInThreads(path, database)
   expect(pagesToEmpty()).toBe(0)
   onCommit()
   await vi.waitFor(() => expect(pagesToEmpty()).toBe(1000), 5_000)

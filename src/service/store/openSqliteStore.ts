@@ -23,11 +23,13 @@ const busyMs = 5_000
  */
 export function openSqliteStore(file: string): Store {
   const database = openDatabase(file)
-  const onCommit = file === ':memory:' ? undefined : emptyLogInThreads(file, database)
-  const queries = new Kysely<Tables>({ dialect: createNodeSqliteDialect(database, onCommit) })
+  const log = file === ':memory:' ? undefined : emptyLogInThreads(file, database)
+  const queries = new Kysely<Tables>({ dialect: createNodeSqliteDialect(database, log?.onCommit) })
   return {
     ...createSqlStore(queries, createLocalNotices()),
     async close() {
+      // A thread that still has the database open would leave files behind.
+      await log?.ended()
       await queries.destroy()
       // Kysely closes the database only after a first query.
       if (database.isOpen) database.close()

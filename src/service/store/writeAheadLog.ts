@@ -22,21 +22,25 @@ export async function emptyLog(path: string, database: DatabaseSync): Promise<vo
  * Has a thread empty the log of a database whenever it is long. Otherwise SQLite does it in a commit, which waits for
  * the disk: a tenth of a second while other files are written.
  *
- * @returns a function to call after each commit, which does not wait
+ * @returns `onCommit`, to call after each commit, which does not wait, and `ended`, which waits for the last thread
  */
-export function emptyLogInThreads(path: string, database: DatabaseSync): () => void {
+export function emptyLogInThreads(path: string, database: DatabaseSync) {
   database.exec('PRAGMA wal_autocheckpoint = 0')
   let mayStart = true
+  let last = Promise.resolve()
 
   async function empty(): Promise<void> {
     mayStart = false
     if (await emptyInThread(path)) mayStart = true
     // SQLite goes on without threads.
-    else if (database.isOpen) database.exec('PRAGMA wal_autocheckpoint = 1000')
+    else database.exec('PRAGMA wal_autocheckpoint = 1000')
   }
 
-  return () => {
-    if (mayStart && isLong(path)) void empty()
+  return {
+    onCommit(): void {
+      if (mayStart && isLong(path)) last = empty()
+    },
+    ended: () => last,
   }
 }
 
