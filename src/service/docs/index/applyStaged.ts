@@ -38,10 +38,11 @@ export function* applyStaged(
   const staged = openStagedFiles(database)
   const links = openLinkRows(database)
   const selectContent = database.prepare('SELECT bytes FROM content WHERE id = ?')
+  const removeFile = database.prepare('DELETE FROM file WHERE id = ?')
   const updatePage = database.prepare('UPDATE file SET place = ?, lengths = ? WHERE id = ?')
 
   const files = new Map(before.files)
-  const isStaged = yield* staged.mergeInto(files)
+  const isStaged = yield* staged.readInto(files)
   const heads = yield* describePages(files.values(), stated, readText)
   if (heads.length === 0) return undefined
   yield
@@ -77,14 +78,21 @@ export function* applyStaged(
     yield
   }
   for (const { file, before, after } of changes) {
-    const id = idOf(file)
-    if (before) links.remove(id, before, oldLinks.get(file)!)
-    if (after) links.add(id, after, readNew(after).links)
+    links.change(
+      idOf(file),
+      before && { head: before, links: oldLinks.get(file)! },
+      after && { head: after, links: readNew(after).links },
+    )
     yield
   }
   const postings = openPostings(database)
   let done = 0
-  for (const { id, file } of [...affected].map((file) => ({ id: idOf(file), file })).sort(byId)) {
+  // Each row is written once and in their order. Otherwise the commit has to add up the checksums of the log again.
+  const written = [...new Set([...affected, ...isStaged])].filter(
+    (file) => files.has(file) || before.files.has(file),
+  )
+  yield
+  for (const { id, file } of written.map((file) => ({ id: idOf(file), file })).sort(byId)) {
     const oldRecord = before.files.get(file)?.record
     const current = files.get(file)
     const old = oldRecord && indexPage(readOld(oldRecord), oldTexts.get(file)!)
@@ -98,12 +106,13 @@ export function* applyStaged(
       )
     yield
     yield* postings.change(id, old, indexed)
-    if (current) {
-      const lengths = indexed && encodeLengths(indexed.lengths)
-      files.set(file, { ...current, lengths })
-      updatePage.run(record ? JSON.stringify(placeOf(record)) : null, lengths ?? null, id)
-    }
-    onPage(++done, affected.size)
+    const lengths = indexed && encodeLengths(indexed.lengths)
+    if (current) files.set(file, { ...current, lengths })
+    const place = record ? JSON.stringify(placeOf(record)) : null
+    if (!current) removeFile.run(id)
+    else if (isStaged.has(file)) staged.writeFile({ id, file, place, lengths: lengths ?? null })
+    else updatePage.run(place, lengths ?? null, id)
+    onPage(++done, written.length)
     yield
   }
   yield* postings.flush()

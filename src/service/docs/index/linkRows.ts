@@ -9,10 +9,15 @@ interface LinkRow {
   links: readonly PageLink[]
 }
 
+interface LinkingPage {
+  head: PageHead
+  links: readonly PageLink[]
+}
+
 /** Opens the links in an index. They are stored by the names that their targets may have. */
 export function openLinkRows(database: DatabaseSync) {
   const select = database.prepare('SELECT source, links FROM link WHERE name = ?')
-  const insert = database.prepare('INSERT INTO link (name, source, links) VALUES (?, ?, ?)')
+  const replace = database.prepare('REPLACE INTO link (name, source, links) VALUES (?, ?, ?)')
   const remove = database.prepare('DELETE FROM link WHERE name = ? AND source = ?')
 
   function read(name: string): LinkRow[] {
@@ -25,21 +30,11 @@ export function openLinkRows(database: DatabaseSync) {
   return {
     read,
 
-    add(source: number, page: PageHead, links: readonly PageLink[]): void {
-      const byName = new Map<string, [string, string][]>()
-      for (const { href, text } of links) {
-        for (const name of linkNames(href, page)) {
-          const known = byName.get(name)
-          if (known) known.push([href, text])
-          else byName.set(name, [[href, text]])
-        }
-      }
-      for (const [name, rows] of byName) insert.run(name, source, JSON.stringify(rows))
-    },
-
-    remove(source: number, page: PageHead, links: readonly PageLink[]): void {
-      const names = new Set(links.flatMap(({ href }) => linkNames(href, page)))
-      for (const name of names) remove.run(name, source)
+    /** Stores the links of a page. Writes only those that differ from the ones before. */
+    change(source: number, before: LinkingPage | undefined, after: LinkingPage | undefined): void {
+      const [old, rows] = [linksByName(before), linksByName(after)]
+      for (const name of old.keys()) if (!rows.has(name)) remove.run(name, source)
+      for (const [name, text] of rows) if (old.get(name) !== text) replace.run(name, source, text)
     },
 
     /**
@@ -75,4 +70,17 @@ export function openLinkRows(database: DatabaseSync) {
       return { ofPages: new Map([[target.file, ofPage]]), ofSections }
     },
   }
+}
+
+/** Returns the links of a page as text, by the names that their targets may have. */
+function linksByName(page: LinkingPage | undefined): Map<string, string> {
+  const byName = new Map<string, [string, string][]>()
+  for (const { href, text } of page?.links ?? []) {
+    for (const name of linkNames(href, page!.head)) {
+      const known = byName.get(name)
+      if (known) known.push([href, text])
+      else byName.set(name, [[href, text]])
+    }
+  }
+  return new Map([...byName].map(([name, links]) => [name, JSON.stringify(links)]))
 }

@@ -9,6 +9,11 @@ import type { IndexedFile } from './indexedFiles.ts'
 /** Opens the files that were read since an index was changed last. */
 export function openStagedFiles(database: DatabaseSync) {
   const removeStaged = database.prepare('DELETE FROM staged WHERE file = ?')
+  const columns = 'file, size, mtime_ms, checked_ms, hash, skipped, head, passages, content'
+  const writeFile = database.prepare(
+    `REPLACE INTO file (id, ${columns}, place, lengths)
+       SELECT :id, ${columns}, :place, :lengths FROM staged WHERE file = :file`,
+  )
 
   return {
     /**
@@ -101,12 +106,17 @@ export function openStagedFiles(database: DatabaseSync) {
       }
     },
 
+    /** Writes the row of a staged file into the index, in place of the one of the same file. */
+    writeFile: (row: { id: number; file: string; place: string | null; lengths: Uint8Array | null }) =>
+      void writeFile.run(row),
+
     remove: (file: string) => void removeStaged.run(file),
 
     /**
-     * Adds the staged files to others. Returns those that changed. Yields where other work may have its turn.
+     * Adds the staged files to others, without writing their rows. Returns those that changed. Yields where other work
+     * may have its turn.
      */
-    *mergeInto(files: Map<string, IndexedFile>): Generator<void, Set<string>> {
+    *readInto(files: Map<string, IndexedFile>): Generator<void, Set<string>> {
       const used = new Set<number>()
       for (const { id } of files.values()) {
         used.add(id)
@@ -118,12 +128,7 @@ export function openStagedFiles(database: DatabaseSync) {
         return next++
       }
       const changed = new Set<string>()
-      const insert = database.prepare(
-        `INSERT INTO file (id, file, size, mtime_ms, checked_ms, hash, skipped, head, passages, content)
-           SELECT ?, file, size, mtime_ms, checked_ms, hash, skipped, head, passages, content FROM staged WHERE file = ?`,
-      )
       const markUnused = database.prepare('INSERT INTO unused (content) VALUES (?)')
-      const remove = database.prepare('DELETE FROM file WHERE file = ?')
       const select = database.prepare(
         'SELECT file, hash, skipped, head, passages, content, removed FROM staged',
       )
@@ -142,10 +147,8 @@ export function openStagedFiles(database: DatabaseSync) {
         yield
         changed.add(file)
         if (before?.content !== undefined) markUnused.run(before.content)
-        remove.run(file)
         files.delete(file)
         if (removed === 1) continue
-        insert.run(id, file)
         files.set(file, {
           id,
           file,
