@@ -2,7 +2,8 @@ import { filterPages } from './filterPages.ts'
 import { restrictReader } from './index/restrictReader.ts'
 import type { SearchReader } from './index/SearchReader.ts'
 import type { PageRecord, SearchRequest } from './types.ts'
-import { createVersionChoice } from './versions/createVersionChoice.ts'
+import { chooseVersions } from './versions/chooseVersions.ts'
+import { createWantedVersion, type FindWantedVersion } from './versions/createWantedVersion.ts'
 
 /** Choice of the pages that are searched. */
 export type PageScope =
@@ -18,7 +19,7 @@ export type PageRequest = Pick<SearchRequest, 'filter' | 'currentPath' | 'contex
 const maxKept = 32
 
 interface Choices {
-  versions: ReturnType<typeof createVersionChoice>
+  wantedVersion: FindWantedVersion
   /** Readers by the choice, the last used at the end. */
   kept: Map<string, SearchReader>
 }
@@ -34,8 +35,8 @@ export function choosePages(
   request: PageRequest,
   scope: PageScope = 'own version',
 ): SearchReader {
-  const { versions, kept } = openChoices(reader)
-  const wanted = versions.wantedVersion(request)
+  const { wantedVersion, kept } = openChoices(reader)
+  const wanted = wantedVersion(request)
   const key = JSON.stringify([request.filter ?? null, wanted ?? null, scope])
   const chosen = kept.get(key) ?? choose()
   kept.delete(key)
@@ -47,7 +48,7 @@ export function choosePages(
   // The order matters: of a page with several versions, one that the filter allows is chosen.
   function choose(): SearchReader {
     let pages = pagesOf(reader).filter(filterPages(request.filter))
-    pages = versions.choose(pages, wanted, scope === 'any version')
+    pages = chooseVersions(pages, wanted, scope === 'any version')
     if (pages.length === reader.size) return reader
     const included = new Set(pages)
     return restrictReader(reader, (page) => included.has(page))
@@ -57,7 +58,7 @@ export function choosePages(
 function openChoices(reader: SearchReader): Choices {
   const known = choicesOf.get(reader)
   if (known) return known
-  const choices = { versions: createVersionChoice(pagesOf(reader)), kept: new Map() }
+  const choices = { wantedVersion: createWantedVersion(pagesOf(reader), reader), kept: new Map() }
   choicesOf.set(reader, choices)
   return choices
 }

@@ -6,6 +6,7 @@ import { functionWords } from '../../src/search/languages/functionWords.ts'
 import { codeOf, searchLanguage } from '../../src/search/languages/searchLanguage.ts'
 import { isFollowUp } from '../../src/search/question/isFollowUp.ts'
 import { coverageOf } from '../../src/search/ranking/coverage.ts'
+import { runAtOnce } from '../../src/search/runAtOnce.ts'
 import type { Page } from '../../src/search/types.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { pageLanguage, withFolderLanguages } from '../../src/service/docs/parse/pageLanguage.ts'
@@ -213,7 +214,8 @@ describe('the language of a page', () => {
 
   const page = (file: string, text: string, frontmatter = {}) =>
     ({ file, frontmatter, language: pageLanguage(frontmatter, passageOf(text)) }) as unknown as Page
-  const languages = (...pages: Page[]) => withFolderLanguages(pages).map(({ language }) => language)
+  const languages = (...pages: Page[]) =>
+    runAtOnce(withFolderLanguages(pages)).map(({ language }) => language)
 
   it('is that of its folder, also if the page is not translated yet', () => {
     expect(languages(page('de/a.md', german), page('de/b.md', english), page('c.md', english))).toEqual([

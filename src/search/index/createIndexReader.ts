@@ -55,6 +55,7 @@ export function* createIndexReader(
   const pagesOfSections = new Uint32Array(sectionLimit)
   const lengths = createLengths(pageLimit, sectionLimit)
   const adder = createAverages(lengths)
+  const byPath = new Map<string, number[]>()
   for (const [at, entry] of entries.entries()) {
     if (at % pagesPerStep === 0) yield
     const { number: page, record } = entry
@@ -63,9 +64,12 @@ export function* createIndexReader(
     pagesOfSections.fill(page, firstSection, firstSection + range.sectionCount)
     setLengths(lengths, range, entry.lengths)
     adder.add(range)
+    const path = comparablePath(record)
+    const sharing = byPath.get(path)
+    if (sharing) sharing.push(page)
+    else byPath.set(path, [page])
   }
   const averages = adder.finish()
-  let byPath: ReadonlyMap<string, readonly number[]> | undefined
   const kept = new Map<string, Postings>()
   let keptBytes = 0
   const counts = new Map<string, number>()
@@ -117,10 +121,7 @@ export function* createIndexReader(
     firstSection: (page) => firstSections[page]!,
     sectionCount: (page) => records[page]!.passageCount,
     pageOf: (section) => pagesOfSections[section]!,
-    pagesAt(path) {
-      byPath ??= numbersByPath(entries)
-      return byPath.get(path) ?? noNumbers
-    },
+    pagesAt: (path) => byPath.get(path) ?? noNumbers,
     lengths,
     averages,
     page: (number) => records[number]!,
@@ -133,17 +134,6 @@ export function* createIndexReader(
 }
 
 const noNumbers: readonly number[] = []
-
-function numbersByPath(entries: readonly PageEntry[]): Map<string, number[]> {
-  const byPath = new Map<string, number[]>()
-  for (const { number, record } of entries) {
-    const path = comparablePath(record)
-    const known = byPath.get(path)
-    if (known) known.push(number)
-    else byPath.set(path, [number])
-  }
-  return byPath
-}
 
 /** Returns about how many bytes postings take. */
 function sizeOf({ blocks }: Postings): number {

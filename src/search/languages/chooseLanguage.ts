@@ -1,7 +1,7 @@
-import { comparable, comparablePath } from '../index/linkTexts.ts'
+import { comparable } from '../index/linkTexts.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import { searchedText } from '../question/searchedText.ts'
-import type { PageHead, SearchRequest } from '../types.ts'
+import type { SearchRequest } from '../types.ts'
 import { detectLanguage } from './detectLanguage.ts'
 import { codeOf, languageKey, type SearchLanguage, searchLanguage } from './searchLanguage.ts'
 
@@ -27,7 +27,6 @@ interface PageLanguages {
   tags: ReadonlyMap<string, string>
   /** Language of the home page, or the one that most pages are in. */
   main: string | undefined
-  byPath: ReadonlyMap<string, string>
 }
 
 const known = new WeakMap<SearchReader, PageLanguages>()
@@ -44,9 +43,9 @@ export function chooseLanguage(
   reader: SearchReader,
   before?: QuestionLanguage,
 ): QuestionLanguage {
-  const { tags, main, byPath } = languagesOf(reader)
+  const { tags, main } = languagesOf(reader)
   const detected = detectLanguage(searchedText(request.question))
-  const current = request.currentPath && byPath.get(comparable(request.currentPath.replace(/[?#].*$/, '')))
+  const current = request.currentPath && languageAt(reader, request.currentPath.replace(/[?#].*$/, ''))
   const sure = detected?.isSure ? detected.language : undefined
   const wanted = [filteredLanguage(request), sure, current, ...(request.languages ?? [])]
   const candidates = [...wanted, detected?.language, ...(detected?.others ?? [])]
@@ -81,25 +80,31 @@ function filteredLanguage({ filter }: SearchRequest): string | undefined {
 function languagesOf(reader: SearchReader): PageLanguages {
   let languages = known.get(reader)
   if (!languages) {
-    languages = readLanguages(reader.pageNumbers.map((number) => reader.page(number)))
+    languages = readLanguages(reader)
     known.set(reader, languages)
   }
   return languages
 }
 
-function readLanguages(pages: readonly PageHead[]): PageLanguages {
+function readLanguages(reader: SearchReader): PageLanguages {
   const tags = new Map<string, string>()
   const counts = new Map<string, number>()
-  const byPath = new Map<string, string>()
-  for (const page of pages) {
-    const { language } = page
+  for (const number of reader.pageNumbers) {
+    const { language } = reader.page(number)
     if (language === undefined) continue
     const key = languageKey(language)
     if (!tags.has(key)) tags.set(key, language)
     counts.set(key, (counts.get(key) ?? 0) + 1)
-    byPath.set(comparablePath(page), language)
   }
   const [most] = [...counts].sort((left, right) => right[1] - left[1])
-  const home = pages.find((page) => comparablePath(page) === comparable('/'))
-  return { tags, main: home?.language ?? (most && tags.get(most[0])), byPath }
+  const home = languageAt(reader, '/')
+  const ofHome = home === undefined ? undefined : tags.get(languageKey(home))
+  return { tags, main: ofHome ?? (most && tags.get(most[0])) }
+}
+
+/** Returns the language of the page at a path, if there is one. */
+function languageAt({ pagesAt, page }: SearchReader, path: string): string | undefined {
+  return pagesAt(comparable(path))
+    .map((number) => page(number).language)
+    .find(Boolean)
 }

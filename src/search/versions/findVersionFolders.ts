@@ -21,26 +21,34 @@ const maxPairs = 100
 /**
  * Finds the folders that hold versions of the docs: folders named like versions, or as listed, that hold the same pages
  * as a folder beside them, or as the folder that they are in. Returns for each page of a version the folder that holds
- * its docs and, inside of it, the folder of the version. The latter is missing for the pages beside.
+ * its docs and, inside of it, the folder of the version. The latter is missing for the pages beside. Yields where other
+ * work may run.
  *
  * @param listed names of versions that a list in the docs folder has
  */
-export function findVersionFolders(
+export function* findVersionFolders(
   pages: readonly PageHead[],
   listed: readonly string[],
   readText: ReadText,
-): ReadonlyMap<PageHead, { docs: string; folder: string | undefined }> {
+): Generator<void, ReadonlyMap<PageHead, { docs: string; folder: string | undefined }>> {
   const listedKeys = new Set(listed.map(versionKey))
   const isListed = (docs: string, folder: string) => docs === '' && listedKeys.has(versionKey(folder))
   const mayBeVersion = once(
     (folder) => readVersionName(folder) !== undefined || listedKeys.has(versionKey(folder)),
   )
+  const inVersions: PageHead[] = []
+  for (const page of pages) {
+    yield
+    if (page.file.split('/').slice(0, -1).some(mayBeVersion)) inVersions.push(page)
+  }
   const parents = collectParents(
-    pages.filter(({ file }) => file.split('/').slice(0, -1).some(mayBeVersion)),
+    inVersions,
     (docs, folder) => readVersionName(folder) !== undefined || isListed(docs, folder),
   )
   if (parents.size === 0) return new Map()
+  yield
   addBeside(parents, pages)
+  yield
   const areCopies = createCopyCheck(readText)
   const versionsOf = new Map<string, Versions>()
   for (const [docs, parent] of parents) {
@@ -49,9 +57,11 @@ export function findVersionFolders(
     )
     const found = chooseFolders(parent, stated, areCopies)
     if (found.folders.size > 0) versionsOf.set(docs, found)
+    yield
   }
   const found = new Map<PageHead, { docs: string; folder: string | undefined }>()
   for (const page of pages) {
+    yield
     const place = placeOf(page.file, versionsOf)
     if (place) found.set(page, place)
   }

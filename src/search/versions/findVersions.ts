@@ -50,17 +50,16 @@ export function* findVersions<Found extends PageHead>(
     if (place) placed.set(page, place)
   }
   yield
-  const found = findVersionFolders(
+  const found = yield* findVersionFolders(
     pages.filter((page) => !placed.has(page)),
     stated.list.flatMap(({ name, aliases }) => [name, ...aliases]),
     readText,
   )
-  yield
   for (const page of pages) {
+    yield
     const place = placed.get(page) ?? describeFolder(page, found.get(page))
     if (place) placed.set(page, { ...place, version: frontmatterVersion(page) ?? place.version })
   }
-  yield
   const versions = describeVersions(placed.values(), stated.list)
   return pages.map((page) => {
     const place = placed.get(page)

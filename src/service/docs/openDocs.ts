@@ -16,6 +16,7 @@ import { findSomeFiles } from './files/findSomeFiles.ts'
 import { readChanges } from './files/readChanges.ts'
 import { openSharedPages } from './files/sharedPages.ts'
 import { isUnwritable } from './index/IndexDamage.ts'
+import { describeSkipped } from './index/indexedFiles.ts'
 import type { IndexState } from './index/indexState.ts'
 import { keepSharedPages } from './index/keepSharedPages.ts'
 import { type DocsIndex, type IndexChange, openDocsIndex } from './index/openDocsIndex.ts'
@@ -135,7 +136,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
         return found?.record && reader.read(found.id)
       }),
     get skipped() {
-      return [...index.read(({ skipped }) => skipped), ...pinnedAnswers.pinned.skipped]
+      return [...index.read(({ sorted }) => describeSkipped(sorted)), ...pinnedAnswers.pinned.skipped]
     },
     get pinned() {
       return pinnedAnswers.pinned

@@ -2,7 +2,7 @@ import { filterPages } from '../../search/filterPages.ts'
 import { isInLanguage, translationKey } from '../../search/languages/pagesInLanguage.ts'
 import { languageKey } from '../../search/languages/searchLanguage.ts'
 import type { PageRecord } from '../../search/types.ts'
-import { createVersionChoice } from '../../search/versions/createVersionChoice.ts'
+import { chooseVersions } from '../../search/versions/chooseVersions.ts'
 import { versionsOf } from '../../search/versions/otherVersions.ts'
 import type { Docs } from '../docs/types.ts'
 import { languagesOf, mainLanguage } from '../pages/mainLanguage.ts'
@@ -51,7 +51,7 @@ export function listPages(docs: Listed, basePath: string, scope: ListedScope): P
 function createList({ pages, arrangement }: Listed, basePath: string, scope: ListedScope): PageList {
   const main = mainLanguage(pages, basePath)
   const inVersion = pages.filter(filterPages({ version: scope.version }))
-  const listed = createVersionChoice(inVersion).choose(inLanguage(inVersion, scope, main), undefined, false)
+  const listed = chooseVersions(inLanguage(inVersion, scope, main), undefined, false)
   const shown = new Set(listed.flatMap(({ version }) => version?.name ?? []))
   const docs = new Set(pages.flatMap(({ version }) => version?.docs ?? []))
   const names = new Set([...docs].flatMap((each) => versionsOf(each, pages)))

@@ -11,9 +11,8 @@ import type { SearchReader } from '../../../search/index/SearchReader.ts'
 import { prepareSearch } from '../../../search/prepareSearch.ts'
 import type { PageHead, PageRecord } from '../../../search/types.ts'
 import { familyOf } from '../../../search/versions/otherVersions.ts'
-import type { SkippedPage } from '../types.ts'
 import { IndexDamage } from './IndexDamage.ts'
-import { describeSkipped, type IndexedFile, readIndexedFile, sortFiles } from './indexedFiles.ts'
+import { type IndexedFile, readIndexedFile, sortFiles } from './indexedFiles.ts'
 
 /** The part of an index that is in memory. A change replaces it. */
 export interface IndexState {
@@ -24,7 +23,6 @@ export interface IndexState {
   sorted: readonly IndexedFile[]
   /** Pages that are searched, in the order of their files. */
   pages: readonly PageRecord[]
-  skipped: readonly SkippedPage[]
   reader: SearchReader
   links: LinkFinder
 }
@@ -56,13 +54,11 @@ export function* createState(
   )
   const pages = entries.map(({ record }) => record)
   yield
-  const skipped = describeSkipped(sorted)
-  yield
   const reader = yield* createIndexReader(entries, source)
   yield
   yield* prepareSearch(reader)
   yield* prepareFindPage(pages)
-  return { generation, files, sorted, pages, skipped, reader, links: links ?? createLinkFinder(pages) }
+  return { generation, files, sorted, pages, reader, links: links ?? createLinkFinder(pages) }
 }
 
 /** Reads the state of an index. */

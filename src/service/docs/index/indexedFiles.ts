@@ -79,17 +79,22 @@ export function* describePages(
 ): Generator<void, PageHead[]> {
   const sorted = sortFiles(files)
   yield
-  const used = usedAddresses(sorted)
-  const heads = sorted.flatMap(({ head }) => (head && used.get(head.path) === head ? head : []))
-  yield
-  const pages = withFolderLanguages(heads)
-  yield
+  const used = new Set<string>()
+  const heads: PageHead[] = []
+  for (const { head } of sorted) {
+    yield
+    if (!head || used.has(head.path)) continue
+    used.add(head.path)
+    heads.push(head)
+  }
+  const pages = yield* withFolderLanguages(heads)
   return yield* findVersions(pages, stated, readText)
 }
 
 /** Returns the files that are not searched, in their order, with the reasons. */
 export function describeSkipped(files: readonly IndexedFile[]): SkippedPage[] {
-  const used = usedAddresses(files)
+  const used = new Map<string, PageHead>()
+  for (const { head } of files) if (head && !used.has(head.path)) used.set(head.path, head)
   return files.flatMap(({ file, skipped, head }): SkippedPage[] => {
     if (skipped !== undefined) return [{ file, reason: skipped }]
     const other = head && used.get(head.path)
@@ -97,12 +102,6 @@ export function describeSkipped(files: readonly IndexedFile[]): SkippedPage[] {
       ? [{ file, reason: `Its address ${other.path} is already used by ${other.file}.` }]
       : []
   })
-}
-
-function usedAddresses(files: readonly IndexedFile[]): Map<string, PageHead> {
-  const used = new Map<string, PageHead>()
-  for (const { head } of files) if (head && !used.has(head.path)) used.set(head.path, head)
-  return used
 }
 
 /** Returns what other pages add to a page. */

@@ -67,9 +67,11 @@ function partLanguage(passages: readonly Passage[]): string | undefined {
  * Returns pages with the language of their folder: `zh` for the pages below `zh/` and `i18n/zh/`. A folder is of a
  * language if its name is the language's tag and one of its pages is in it, since `it` and `no` may be other words. Of
  * a language whose words are not known here, no page may be in English. Pages whose frontmatter says the language keep
- * it.
+ * it. Yields where other work may have its turn.
  */
-export function withFolderLanguages<Found extends PageHead>(pages: readonly Found[]): Found[] {
+export function* withFolderLanguages<Found extends PageHead>(
+  pages: readonly Found[],
+): Generator<void, Found[]> {
   const languages = new Map<string, Set<string>>()
   const known = new Map<string, readonly TagFolder[]>()
   const foldersOf = (file: string) => {
@@ -79,6 +81,7 @@ export function withFolderLanguages<Found extends PageHead>(pages: readonly Foun
     return folders
   }
   for (const { file, language } of pages) {
+    yield
     for (const { path } of foldersOf(file)) {
       const found = languages.get(path) ?? new Set()
       languages.set(path, language ? found.add(codeOf(language)) : found)
@@ -88,11 +91,14 @@ export function withFolderLanguages<Found extends PageHead>(pages: readonly Foun
     const found = languages.get(path) ?? new Set()
     return found.has(codeOf(tag)) || (!Object.hasOwn(functionWords, codeOf(tag)) && !found.has('en'))
   }
-  return pages.map((page) => {
-    if (declaredLanguage(page.frontmatter) !== undefined) return page
-    const folder = foldersOf(page.file).find(isLanguage)
-    return folder ? { ...page, language: folder.tag } : page
-  })
+  const found: Found[] = []
+  for (const page of pages) {
+    yield
+    const isDeclared = declaredLanguage(page.frontmatter) !== undefined
+    const folder = isDeclared ? undefined : foldersOf(page.file).find(isLanguage)
+    found.push(folder ? { ...page, language: folder.tag } : page)
+  }
+  return found
 }
 
 function declaredLanguage({ lang, language = lang }: Readonly<Record<string, unknown>>): string | undefined {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { PageRecord } from '../../../search/types.ts'
-import { createVersionChoice } from '../../../search/versions/createVersionChoice.ts'
+import { chooseVersions } from '../../../search/versions/chooseVersions.ts'
 import type { Docs } from '../../docs/types.ts'
 import type { Shutdown } from '../../server/createShutdown.ts'
 import { sendPieces } from '../../server/sendPieces.ts'
@@ -31,7 +31,7 @@ export function sitemapRoutes(options: SitemapRoutesOptions): Hono {
   function listPages(): readonly PageRecord[] {
     if (known !== docs.pages) {
       known = docs.pages
-      listed = createVersionChoice(known).choose(known, undefined, false)
+      listed = chooseVersions(known, undefined, false)
     }
     return listed
   }
