@@ -300,6 +300,18 @@ describe('a German question with a verb in two parts', () => {
   })
 })
 
+describe('a German question with a verb whose second part is a word of its own', () => {
+  it('is not about the second part', async () => {
+    const folder = await docsFolder({
+      'aus.md': '# Rechner\n\nSo kann man den Rechner herunterfahren.',
+      'treppe.md': '# Treppe\n\nMan geht die Treppe herunter.',
+    })
+    const { terms } = (await openDocs({ folder })).search({ question: 'Wie fahre ich den Rechner herunter?' })
+    expect([...terms!.keys()]).toContain('herunterfahr')
+    expect([...terms!.keys()]).not.toContain('herunt')
+  })
+})
+
 describe('a German question about installing updates', () => {
   it('finds a page that calls it so, if it says "einspielen"', async () => {
     const other = '# Seite\n\nHier steht etwas anderes über die Liste.'

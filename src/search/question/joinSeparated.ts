@@ -20,6 +20,7 @@ export function joinSeparated(
     return reader.pagesWith(term) > 0 || synonymsFrom(term, code).length > 0
   }
   const joined = new Map<string, string>()
+  const prefixes = new Set<string>()
   for (const sentence of question.split(/[.,;:?!\n]/)) {
     const written = sentence.match(/[\p{L}\p{M}]+/gu) ?? []
     const prefix = written.at(-1) ?? ''
@@ -30,12 +31,16 @@ export function joinSeparated(
       const verb = [word, word.replace(/e?t$/, 'en')].map((form) => prefix + form).find(isKnown)
       if (verb === undefined) continue
       joined.set(word, verb)
+      prefixes.add(prefix)
       break
     }
   }
-  return all.map((word) => {
-    const text = joined.get(word.text ?? (word.isLight ? word.parts[0]! : ''))
-    if (text === undefined) return word
-    return { text, parts: [stem(text)], ...(!word.isLight && { separated: word.parts[0] }) }
-  })
+  const writtenAs = (word: Word) => word.text ?? (word.isLight ? word.parts[0]! : '')
+  return all
+    .filter((word) => !prefixes.has(writtenAs(word)))
+    .map((word) => {
+      const text = joined.get(writtenAs(word))
+      if (text === undefined) return word
+      return { text, parts: [stem(text)], ...(!word.isLight && { separated: word.parts[0] }) }
+    })
 }
