@@ -312,6 +312,14 @@ describe('a German question with a verb whose second part is a word of its own',
   })
 })
 
+describe('a word that the docs do not have', () => {
+  it('is not a mistake for a function word', async () => {
+    const folder = await docsFolder({ 'a.md': '# Befehl\n\nDer Befehl ist nicht für jede Stunde.' })
+    const { terms } = (await openDocs({ folder })).search({ question: 'Wie geht der Befehl jede Nacht?' })
+    expect([...terms!.keys()]).not.toContain('nicht')
+  })
+})
+
 describe('a German question about installing updates', () => {
   it('finds a page that calls it so, if it says "einspielen"', async () => {
     const other = '# Seite\n\nHier steht etwas anderes über die Liste.'

@@ -88,7 +88,7 @@ export function questionSlots(
 function slotsOf(
   asked: readonly Word[],
   reader: SearchReader,
-  { searched: { stem, code }, isForeign }: QuestionLanguage,
+  { searched: { stem, code, isLight }, isForeign }: QuestionLanguage,
 ): Map<string, Slot> {
   const entries = asked.flatMap((word) =>
     termsOf(word).map((term) => ({ term, word, others: new Map<string, readonly string[]>() })),
@@ -132,7 +132,9 @@ function slotsOf(
     // A word of another language is not misspelt.
     if (!isKnown && !isIdentifier && !word.isLight && !isForeign && alternatives.length === 0) {
       const halves = splitWord(word.text ?? term, pagesWith, stem, linkingLetters[code])
-      const corrections = halves || corrected++ >= maxCorrected ? [] : reader.corrections(term)
+      const nearest = halves || corrected++ >= maxCorrected ? [] : reader.corrections(term)
+      // `Nacht` is not a mistake for `nicht`.
+      const corrections = nearest.filter((each) => !isLight(each))
       isCorrected = corrections.length > 0 || halves !== undefined
       alternatives.push(...(halves ? [halves] : corrections.map((each) => [each])))
     }
