@@ -12,7 +12,6 @@ import { stemmer as italian } from '@orama/stemmers/italian'
 import { stemmer as norwegian } from '@orama/stemmers/norwegian'
 import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as romanian } from '@orama/stemmers/romanian'
-import { stemmer as russian } from '@orama/stemmers/russian'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { stemmer as turkish } from '@orama/stemmers/turkish'
@@ -22,6 +21,7 @@ import { stemGerman } from './stemGerman.ts'
 import { stemJapanese } from './stemJapanese.ts'
 import { stemKorean } from './stemKorean.ts'
 import { stemPersian } from './stemPersian.ts'
+import { stemRussian } from './stemRussian.ts'
 
 /** Functions that reduce a word in lower case to a stem, by language. Words of other languages stay as they are. */
 export const stemmers: Readonly<Record<string, (word: string) => string>> = {
@@ -45,7 +45,7 @@ export const stemmers: Readonly<Record<string, (word: string) => string>> = {
   no: norwegian,
   pt: portuguese,
   ro: romanian,
-  ru: russian,
+  ru: stemRussian,
   sv: swedish,
   tr: turkish,
   uk: ukrainian,
