@@ -53,7 +53,7 @@ let segmenter: Intl.Segmenter | undefined
  */
 export function words(text: string, language?: string | SearchLanguage): Word[] {
   const searched = asSearched(language)
-  const normal = text.normalize('NFKC')
+  const normal = asWritten(text)
   return [...normal.matchAll(wordPattern)].flatMap(({ 0: piece, groups, index }) => {
     const found = readPiece(piece, searched).words
     const last = found.at(-1)
@@ -61,6 +61,14 @@ export function words(text: string, language?: string | SearchLanguage): Word[] 
     const isName = last && name && !hasUnspaced.test(name) && isNameIn(normal, name, index, searched)
     return isName ? [...found.slice(0, -1), { ...last, isName }] : found
   })
+}
+
+/** Digits of Arabic and Persian. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
+
+/** Returns a text with one spelling for characters that mean the same, such as full-width letters and `۴۰۴`. */
+function asWritten(text: string): string {
+  return text.normalize('NFKC').replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16))
 }
 
 function asSearched(language: string | SearchLanguage | undefined): SearchLanguage {
@@ -202,7 +210,7 @@ function termsOfPieces(
 ): string[] {
   const searched = asSearched(language)
   const found: string[] = []
-  for (const piece of text.normalize('NFKC').match(wordPattern) ?? [])
+  for (const piece of asWritten(text).match(wordPattern) ?? [])
     for (const term of readPiece(piece, searched)[of]) found.push(term)
   return found
 }
