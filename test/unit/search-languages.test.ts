@@ -7,7 +7,7 @@ import { codeOf, searchLanguage } from '../../src/search/languages/searchLanguag
 import { isFollowUp } from '../../src/search/question/isFollowUp.ts'
 import { coverageOf } from '../../src/search/ranking/coverage.ts'
 import { runAtOnce } from '../../src/search/runAtOnce.ts'
-import type { Page } from '../../src/search/types.ts'
+import type { Page, SearchRequest } from '../../src/search/types.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { pageLanguage, withFolderLanguages } from '../../src/service/docs/parse/pageLanguage.ts'
 import { importLabels } from '../../src/view/language/importLabels.ts'
@@ -327,6 +327,30 @@ describe('a word that the docs do not have', () => {
     const folder = await docsFolder({ 'a.md': '# Befehl\n\nDer Befehl ist nicht für jede Stunde.' })
     const { terms } = (await openDocs({ folder })).search({ question: 'Wie geht der Befehl jede Nacht?' })
     expect([...terms!.keys()]).not.toContain('nicht')
+  })
+})
+
+describe('a question that no function word tells the language of', () => {
+  const files = {
+    'en/a.md': '# Sidebar\n\nThis is how you show the sidebar and its logo.',
+    'en/b.md': '# Theme\n\nThis is how you choose a theme, and what it is for.',
+    'es/a.md': '# Barra lateral\n\nEsto es lo que puede hacer la barra lateral con el logo.',
+    'es/b.md': '# Tema\n\nEsto es lo que puede hacer con el tema para su sitio.',
+  }
+  const languageOf = async (request: SearchRequest) =>
+    (await openDocs({ folder: await docsFolder(files) })).search(request).language
+
+  it('is in the language whose pages have its words', async () => {
+    expect(await languageOf({ question: 'barra lateral' })).toBe('es')
+    expect(await languageOf({ question: 'theme sidebar' })).toBe('en')
+  })
+  it('is in the main language if several have them', async () => {
+    expect(await languageOf({ question: 'logo' })).toBe('en')
+    expect(await languageOf({ question: 'kubernetes' })).toBe('en')
+  })
+  it('is in the language of the page that the reader is on, or that the reader prefers', async () => {
+    expect(await languageOf({ question: 'barra lateral', currentPath: '/en/a' })).toBe('en')
+    expect(await languageOf({ question: 'barra lateral', languages: ['en'] })).toBe('en')
   })
 })
 

@@ -1,8 +1,10 @@
 import { comparable } from '../index/linkTexts.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
+import { termsOf, words } from '../index/terms.ts'
 import { searchedText } from '../question/searchedText.ts'
 import type { SearchRequest } from '../types.ts'
 import { detectLanguage } from './detectLanguage.ts'
+import { pagesInLanguage } from './pagesInLanguage.ts'
 import { codeOf, languageKey, type SearchLanguage, searchLanguage } from './searchLanguage.ts'
 
 /** The languages of a question and of the pages that answer it. */
@@ -30,11 +32,13 @@ interface PageLanguages {
 }
 
 const known = new WeakMap<SearchReader, PageLanguages>()
+/** Maximum number of characters of a question whose words are counted. */
+const maxCounted = 500
 
 /**
  * Chooses the language in which a question is answered: the filter's, the question's where it is sure, that of the page
- * the reader is on, those that the reader prefers, the question's where it is not sure. The first that has pages
- * counts, else the main one of the docs.
+ * the reader is on, and those that the reader prefers. The first that has pages counts. If none has, the language whose
+ * pages have most words of the question: of equal ones the question's where it is not sure, then the main one of the docs.
  *
  * @param before the languages of the same question, if other pages were searched before
  */
@@ -48,8 +52,10 @@ export function chooseLanguage(
   const current = request.currentPath && languageAt(reader, request.currentPath.replace(/[?#].*$/, ''))
   const sure = detected?.isSure ? detected.language : undefined
   const wanted = [filteredLanguage(request), sure, current, ...(request.languages ?? [])]
-  const candidates = [...wanted, detected?.language, ...(detected?.others ?? [])]
-  const pages = candidates.map((tag) => tag && matchingTag(tag, tags)).find(Boolean) || main
+  const tagOf = (tag: string | undefined) => tag && matchingTag(tag, tags)
+  const others = [detected?.language, ...(detected?.others ?? [])].flatMap((tag) => tagOf(tag) || [])
+  const pages =
+    wanted.map(tagOf).find(Boolean) || languageOfWords(request.question, [...others, main], reader, tags)
   const asked = before?.asked ?? searchLanguage(detected?.language ?? pages)
   const ofPages = searchLanguage(pages ?? asked.code)
   const isOther = asked.code !== ofPages.code
@@ -61,6 +67,30 @@ export function chooseLanguage(
     isForeign: isOther && (sure !== undefined || before !== undefined),
     ...(before !== undefined && isOther && (before.isLeftOut || !before.isForeign) && { isLeftOut: true }),
   }
+}
+
+/**
+ * Returns the language whose pages have most words of a question: `barra lateral` tells no language by itself.
+ *
+ * @param likely tags of the languages that are chosen first of equal ones
+ */
+function languageOfWords(
+  question: string,
+  likely: ReadonlyArray<string | undefined>,
+  reader: SearchReader,
+  tags: ReadonlyMap<string, string>,
+): string | undefined {
+  const [first] = likely
+  if (tags.size < 2) return first
+  const countMissing = (tag: string) => {
+    const { pagesWith } = pagesInLanguage(reader, tag)
+    return words(searchedText(question, maxCounted), tag).filter(
+      (word) => !word.isLight && termsOf(word).every((term) => pagesWith(term) === 0),
+    ).length
+  }
+  const all = [...new Set([...likely.filter((tag) => tag !== undefined), ...tags.values()])]
+  const missing = all.map(countMissing)
+  return all[missing.indexOf(Math.min(...missing))]
 }
 
 function withFunctionWordsOf(pages: SearchLanguage, asked: SearchLanguage): SearchLanguage {
