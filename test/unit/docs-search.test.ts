@@ -163,6 +163,15 @@ describe('when a reader asks', () => {
     ['pt', 'apagar uma pasta', '# Diretórios\n\nComo remover.'],
     ['ru', 'стереть папку', '# Каталог\n\nКак удалить.'],
     ['zh', '怎么删除文件夹', '# 目录\n\n可以移除。'],
+    ['de', 'Nutzer und Kommando', '# Benutzer\n\nEin Befehl.'],
+    ['de', 'Umstieg nach dem Einbruch', '# Aktualisieren\n\nWenn ein Server kompromittiert ist.'],
+    ['es', 'fórmula en el navegador', '# Ecuación\n\nEn el browser.'],
+    ['fa', 'اسم پسورد', '# نام\n\nگذرواژه.'],
+    ['ja', '利用者の復旧', '# ユーザー\n\n復元できます。'],
+    ['ko', '방정식 클릭', '# 수식\n\n누르기.'],
+    ['pt', 'fórmula na listagem', '# Equação\n\nUma lista.'],
+    ['ru', 'футер и хедер', '# Подвал\n\nШапка.'],
+    ['zh', '更换公式', '# 方程\n\n可以修改。'],
   ])('finds a page in %s by synonyms of that language: %s', async (language, question, page) => {
     const folder = await docsFolder({ 'a.md': `---\nlang: ${language}\n---\n\n${page}` })
     const found = await search({ question }, folder)

@@ -136,8 +136,7 @@ parameter, argument
 bild, abbildung, foto, grafik
 ausblenden, verstecken, verbergen
 anzeigen, einblenden, darstellen
-aktualisieren, upgraden, updaten, aktualisierung, upgrade, update
-umsteigen, migrieren, migration, umstieg
+aktualisieren, upgraden, updaten, aktualisierung, upgrade, update, umsteigen, migrieren, migration, umstieg
 übersetzung, übersetzen, mehrsprachig, lokalisierung
 dunkelmodus, dunkler modus, dark mode
 startseite, homepage
@@ -160,6 +159,18 @@ umbenennen, umbenennung
 beschleunigen, schneller, performance
 umgebungsvariable, env
 zeitüberschreitung, timeout
+benutzer, nutzer, anwender, user
+konto, account
+befehl, kommando
+dienst, service
+festplatte, platte, laufwerk
+schrift, schriftart, font
+verschicken, versenden, senden, schicken
+wiederherstellen, wiederherstellung, zurückholen, retten
+aufteilen, zerlegen, aufsplitten
+zusammenfügen, zusammenführen, vereinigen
+hacken, einbrechen, einbruch, kompromittieren
+ausdrucken, drucken
 `,
   ja: `
 無効, オフ, 無効化
@@ -201,6 +212,17 @@ zeitüberschreitung, timeout
 遅い, 重い
 環境変数, env
 タイムアウト, 時間切れ
+安全, セキュア
+お金, 資金
+侵入, 不正アクセス, クラック, ハッキング
+復元, 復旧, リストア
+利用者, ユーザ
+入手, 取得, ダウンロード
+文字コード, エンコーディング
+共有, シェア
+接続, 連携
+分割, 分ける
+結合, 連結
 `,
   zh: `
 禁用, 关闭, 停用
@@ -208,7 +230,7 @@ zeitüberschreitung, timeout
 文件夹, 目录
 配置, 设置, 选项
 删除, 移除, 去掉, 删掉
-修改, 更改, 改, 变更, 调整
+修改, 更改, 改, 变更, 调整, 更换
 添加, 增加, 加, 新增
 安装, 装
 启动, 运行, 执行
@@ -222,7 +244,7 @@ zeitüberschreitung, timeout
 隐藏, 不显示
 显示, 展示, 呈现
 升级, 更新, 迁移
-翻译, 多语言, 国际化, 本地化
+翻译, 多语言, 双语, 国际化, 本地化
 暗色, 深色, 夜间, 黑暗
 首页, 主页
 侧边栏, 侧栏
@@ -240,6 +262,7 @@ zeitüberschreitung, timeout
 性能, 加速, 加快
 环境变量, env
 超时, timeout
+公式, 方程, 数学
 不生效, 无效, 没有效果, 失效
 `,
   ko: `
@@ -249,7 +272,7 @@ zeitüberschreitung, timeout
 설정, 구성, 옵션
 삭제, 제거, 지우기, 없애기
 변경, 수정, 바꾸기, 바꾸는
-추가, 넣기, 넣는
+추가, 넣기, 넣는, 넣고
 설치, 깔기
 실행, 시작, 구동
 중지, 종료
@@ -280,6 +303,9 @@ zeitüberschreitung, timeout
 오른쪽, 우측
 커스텀, 사용자 정의
 환경 변수, env
+수식, 방정식, 수학
+클릭, 누르기, 누르는
+주소, url
 깨진 링크, 죽은 링크, 끊어진 링크
 `,
   es: `
@@ -313,6 +339,8 @@ ejemplo, muestra
 contraseña, clave
 ordenador, computadora
 enlace, vínculo, link
+fórmula, ecuación
+navegador, browser
 buscar, búsqueda, buscador
 personalizar, adaptar
 rendimiento, acelerar
@@ -349,6 +377,10 @@ link, ligação
 buscar, pesquisar, busca, pesquisa
 personalizar, customizar
 desempenho, acelerar
+começo, início
+fórmula, equação
+listagem, lista
+navegador, browser
 `,
   fr: `
 désactiver, couper
@@ -417,6 +449,9 @@ performance, accélérer
 поиск, искать
 настроить, кастомизировать
 производительность, ускорить
+формула, уравнение
+подвал, футер
+шапка, хедер
 `,
   fa: `
 غیرفعال, خاموش
@@ -445,6 +480,10 @@ performance, accélérer
 پیوند, لینک
 جستجو, جست‌وجو
 سفارشی, شخصی‌سازی
+اسم, نام
+آخر, انتها, پایان
+رمز عبور, گذرواژه, پسورد
+کپی‌رایت, حق نشر
 `,
   it: `
 disattivare, disabilitare, spegnere
