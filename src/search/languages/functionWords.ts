@@ -48,7 +48,7 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       immer hier da dort nach vor bei bis seit durch gegen um über unter zwischen während ohne mit von vom zu zum zur im
       am an aus auf für in ins ans beim etwas nichts alle allem allen alles jede jeder jedes jeden einige mehr weniger
       viel viele wieviel mal bitte eigentlich denn doch ja nein möglich richtig einfach überhaupt bestimmte bestimmten
-      statt anstatt damit sodass weil obwohl worauf
+      statt anstatt samt außer nachdem bevor damit sodass weil obwohl worauf
       erklären erkläre erklär zeigen zeige zeig bedeutet heißt helfen hilfe hilf verstehen funktioniert funktionieren`,
     refers: `es das dies diese dieser dieses diesen diesem dafür davon dazu daran darauf darin dabei dadurch dasselbe gleiche
       gleichen andere anderen anderes anderer beide beides stattdessen wieder nochmal auch jene jener denselben`,
@@ -62,7 +62,7 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       cuándo cuando dónde donde cuál cual cuáles cuanto cuánto cuántos quién quien si no sí ya muy más menos mucho muchos
       poco algo alguna algún alguno algunos algunas nada ningún ninguna todo toda todos todas cada solo sólo bien mejor
       aquí allí antes después mientras siempre nunca posible manera forma lo le les sea dentro fuera durante debajo vez
-      explicar explica explique explícame muestra muéstrame significa ayuda entender funciona funcionan`,
+      falta explicar explica explique explícame muestra muéstrame significa ayuda entender funciona funcionan`,
     refers: `eso esto ese esa este esta esos esas estos estas aquello ello ellos ellas mismo misma mismos mismas otro otra otros
       otras ambos también tampoco además lugar nuevo lo`,
     opens: 'y e o u pero entonces pues luego además por con sin para en',
@@ -72,7 +72,7 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       خیلی بسیار هیچ همه هر چند چه چی چیست چیه چطور چطوری چگونه چرا کجا کجاست کی کدام کدوم آیا من تو او ما شما مرا خود خودم است
       هست هستند نیست بود بودند باشد باشم شد شده شود شوند می نمی کن کند کنم کنیم کنند کنید کرد کردن کرده کردم بکنم بکن دارد دارم
       دارند داشت داشته باید نباید توان توانم تواند بتوان بتوانم میشه میشود میتوان میتونم خواهم خواهد استفاده یک ها های هایی ای ام ات
-      اش تر ترین راه روش طریق کار چیز یعنی لطفا نه بله رو چجوری چقدر چقدره خوام خواهید بیاد بیاید بشه بشود نشه نشود داره نداره هستش میخوام نمیخوام دهم دهد دهید بدم بدهم بگذارم گذاشت
+      اش تر ترین راه روش طریق کار چیز یعنی لطفا نه بله رو چجوری چقدر چقدره خوام خواهید بیاد بیاید بشه بشود نشه نشود داره نداره هستش میخوام نمیخوام دهم دهد دهید بدم بدهم بگذارم گذاشت گذاشتن
       توضیح بده بدهید معنی نشان کمک`,
     refers: 'این آن اینها آنها آنان همان همین همچنین دیگر دیگری دیگه دوباره بجای جای هردو',
     opens: 'و یا اما ولی پس سپس چرا بعد حالا',
@@ -238,7 +238,7 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
   zh: {
     light: `的 了 是 在 我 你 他 她 它 们 我们 你们 他们 有 没有 和 与 或 及 吗 呢 吧 啊 呀 把 被 让 给 对 从 到 向 于 以 为 为了 就 都 也 还 又 很 更
       最 太 能 能够 可以 会 要 想 应该 该 得 地 着 过 个 一个 一些 什么 怎么 怎样 怎么样 如何 为何 为什么 哪 哪个 哪些 哪里 谁 多少 几 时 时候 里
-      上 下 中 之 并 但 但是 如果 因为 所以 请 请问 怎么办 之后 之前 后 前 使用 用 进行 需要 麼 什麼 怎麼 嗎 為 為什麼 個 這麼 還 會 應該 沒有 與
+      上 下 中 之 并 但 但是 如果 因为 所以 请 请问 怎么办 干什么 干嘛 别人 之后 之前 后 前 使用 用 进行 需要 麼 什麼 怎麼 嗎 為 為什麼 個 這麼 還 會 應該 沒有 與
       讓 給 對 從 裡 請 請問 進行 我們
       解释 解释一下 意思 解釋`,
     refers:
