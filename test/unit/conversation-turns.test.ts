@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { groupIntoTurns } from '../../src/conversation/turns/describeConversation.ts'
+import { startProgress } from '../../src/conversation/chat/progress.ts'
+import { describeConversation, groupIntoTurns } from '../../src/conversation/turns/describeConversation.ts'
 import { AssistantError } from '../../src/protocol/errors.ts'
 import type { AssistantMessage, MessageMetadata } from '../../src/transport/assistantMessage.ts'
 
@@ -33,6 +34,19 @@ const source = (url: string, title?: string) => ({
 })
 const search = (output: unknown, input: unknown = { query: 'keys' }) =>
   ({ type: 'tool-search', toolCallId: 'x', state: 'output-available', input, output }) as const
+
+describe('when an answer begins', () => {
+  // The messages decide; the chat that owns them does not.
+  const progress = { ...startProgress(undefined as never), answeredElsewhere: 'q' }
+  const before = describeConversation(progress, [question('q')])
+
+  it('is the same conversation until it has words, so that nothing is drawn for empty messages', () => {
+    expect(describeConversation(progress, [question('q'), answer()])).toBe(before)
+    expect(describeConversation(progress, [question('q'), answer(text(''))])).toBe(before)
+    const grown = describeConversation(progress, [question('q'), answer(text('One'))])
+    expect(grown.turns).toMatchObject([{ answer: 'One', state: { kind: 'answering' } }])
+  })
+})
 
 describe('when messages are grouped into turns', () => {
   it('puts each answer with its question, and several steps into one answer', () => {

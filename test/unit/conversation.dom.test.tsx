@@ -47,9 +47,9 @@ describe('when a reader asks', () => {
     // From here on, no frame ends.
     vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
     const tick = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)))
-    const before = result.current.turns
+    const before = result.current
     held.send(events({ type: 'start', messageId: 'answer' }))
-    while (result.current.turns === before) await tick()
+    while (result.current === before) await tick()
     held.send(events({ type: 'text-delta', id: '0', delta: 'So' }))
     while (result.current.turns[0]?.answer !== 'So') await tick()
     vi.useRealTimers()

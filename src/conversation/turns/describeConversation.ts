@@ -1,7 +1,7 @@
 import type { ContextItem, Coverage } from '../../protocol/assistant.ts'
 import type { AssistantMessage, MessageMetadata, MessagePart } from '../../transport/assistantMessage.ts'
 import type { ConversationProgress, QueuedQuestion } from '../chat/progress.ts'
-import { isSameList } from '../isSame.ts'
+import { isSame, isSameList } from '../isSame.ts'
 import { readFiles } from '../questionFiles.ts'
 import { joinAnswer } from './joinAnswer.ts'
 import { selectSearches } from './selectSearches.ts'
@@ -22,11 +22,13 @@ export function describeConversation(
   const known = described.get(progress)
   if (known?.messages === messages) return known.snapshot
   const isNamed = ({ metadata }: AssistantMessage) => metadata?.threadId !== undefined
-  const snapshot: ConversationSnapshot = {
+  const read: ConversationSnapshot = {
     turns: groupIntoTurns({ ...progress, messages }),
     status: { kind: progress.running ? 'busy' : 'idle' },
     threadId: messages.findLast(isNamed)?.metadata?.threadId ?? undefined,
   }
+  // The empty messages with which an answer begins change nothing that a reader sees.
+  const snapshot = known && isSame(known.snapshot, read) ? known.snapshot : read
   described.set(progress, { messages, snapshot })
   return snapshot
 }

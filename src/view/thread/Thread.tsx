@@ -1,5 +1,6 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTurns } from '../../conversation/react/useTurns.ts'
+import type { Status, Turn } from '../../conversation/turns/turn.ts'
 import { Icon } from '../primitives/Icon.tsx'
 import { useSettings, useStore } from '../shared/conversation.ts'
 import { useChange } from '../shared/useChange.ts'
@@ -16,9 +17,19 @@ const jumpClassName =
   'absolute inset-x-0 bottom-3 mx-auto flex w-fit items-center gap-1.5 rounded-full border border-control bg-surface py-1 ps-2 pe-3 text-sm font-medium text-text floating hover:bg-raised'
 
 export function Thread() {
-  const store = useStore('Thread')
+  const { turns, status } = useTurns(useStore('Thread'))
+  return <DrawnThread turns={turns} status={status.kind} />
+}
+
+interface DrawnThreadProps {
+  turns: readonly Turn[]
+  status: Status['kind']
+}
+
+/** Drawn only when the turns change, not with each event of an answer. */
+const DrawnThread = memo(function DrawnThread({ turns: allTurns, status }: DrawnThreadProps) {
+  const store = useStore()
   const { labels } = useSettings()
-  const { turns: allTurns, status } = useTurns(store)
   const turns = useMemo(() => allTurns.filter((turn) => turn.state.kind !== 'queued'), [allTurns])
   const scroller = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
@@ -42,7 +53,7 @@ export function Thread() {
         className="min-h-0 flex-1 [container-type:size] overflow-y-auto overscroll-contain px-5 py-5 -outline-offset-2 [mask-image:linear-gradient(to_top,transparent,#000_16px)]"
         data-part="thread"
         part="thread"
-        data-state={turns.length === 0 ? 'empty' : status.kind}
+        data-state={turns.length === 0 ? 'empty' : status}
         role="log"
         // Screen readers would read a log token by token; the announcer replaces that.
         aria-live="off"
@@ -76,7 +87,7 @@ export function Thread() {
       )}
     </div>
   )
-}
+})
 
 /** Scrolls a new question to the top; one of another tab only if the reader is at the end. */
 function useNewQuestion(
