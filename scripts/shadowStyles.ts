@@ -18,6 +18,9 @@ export function shadowStyles(): Plugin {
 /** At-rules that work inside a shadow root and affect nothing outside. */
 const usableAtRules = /^(?:layer|media|supports|container|starting-style|(?:-webkit-)?keyframes)$/
 
+/** Condition for colours that are mixed. */
+const mixesColours = /^\(color:\s*color-mix\(in lab, red, red\)\)$/
+
 /** Units relative to the root of the page, which its readers or designers set. */
 const unitsOfThePage = /(?:^|[^\w.-])-?[\d.]+r(?:em|lh|ex|ch|cap|ic)\b/i
 
@@ -25,6 +28,7 @@ const unitsOfThePage = /(?:^|[^\w.-])-?[\d.]+r(?:em|lh|ex|ch|cap|ic)\b/i
  * Rewrites rules that do not work in a shadow root, and refuses rules that depend on the page or affect it:
  *
  * - `@property` works only in documents (tailwindlabs/tailwindcss#15005): becomes a plain default.
+ * - `@supports` for `color-mix()`, which Tailwind adds: always met in the browsers of the build, so left out.
  * - `:root` never matches inside a shadow root: becomes `:host`.
  * - `rem` and similar units depend on the font of the page: refused.
  * - `html`, `body`, `:host-context()`, `::slotted()`, view transitions and other at-rules concern the page: refused.
@@ -36,6 +40,9 @@ export function toShadowStyles(css: string): string {
   const root = postcss.parse(css)
   const complaints: string[] = []
   replaceRegistrations(root)
+  root.walkAtRules('supports', (rule) => {
+    if (mixesColours.test(rule.params)) rule.replaceWith(rule.nodes ?? [])
+  })
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return
     rule.selectors = [...new Set(rule.selectors.map((selector) => selector.replace(/:root\b/g, ':host')))]

@@ -33,6 +33,12 @@ describe('when a stylesheet is adapted for a shadow root', () => {
     )
   })
 
+  it('mixes colours without a condition, and keeps other conditions', () => {
+    const mixed = '.a { color: color-mix(in srgb, var(--b) 10%, red) }'
+    const css = `@supports (color: color-mix(in lab, red, red)) { ${mixed} } @supports (order: 1) { .b { order: 1 } }`
+    expect(oneLine(toShadowStyles(css))).toBe(`${mixed} @supports (order: 1) { .b { order: 1 } }`)
+  })
+
   it('replaces :root with :host', () => {
     expect(toShadowStyles(':root, :host { --a: 1px }')).toBe(':host { --a: 1px }')
   })
