@@ -1,7 +1,7 @@
 import { choosePages } from './choosePages.ts'
 import type { SearchReader } from './index/SearchReader.ts'
-import { chooseLanguage } from './languages/chooseLanguage.ts'
-import { preparePagesInLanguage } from './languages/pagesInLanguage.ts'
+import { chooseLanguage, pageLanguages } from './languages/chooseLanguage.ts'
+import { pagesInLanguage, preparePagesInLanguage } from './languages/pagesInLanguage.ts'
 
 /**
  * Computes what the first search of an index would compute from all its pages: their versions, languages and paths.
@@ -13,4 +13,9 @@ export function* prepareSearch(reader: SearchReader): Generator<void> {
   const { pages } = chooseLanguage({ question: '' }, own)
   yield
   yield* preparePagesInLanguage(own, pages)
+  // A question that tells no language is looked up in each.
+  for (const tag of pageLanguages(own)) {
+    void pagesInLanguage(own, tag).pageNumbers
+    yield
+  }
 }

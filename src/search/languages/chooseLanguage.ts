@@ -107,6 +107,11 @@ function filteredLanguage({ filter }: SearchRequest): string | undefined {
   return typeof wanted === 'string' ? wanted : undefined
 }
 
+/** Returns a tag for each language that pages are in. */
+export function pageLanguages(reader: SearchReader): readonly string[] {
+  return [...languagesOf(reader).tags.values()]
+}
+
 function languagesOf(reader: SearchReader): PageLanguages {
   let languages = known.get(reader)
   if (!languages) {

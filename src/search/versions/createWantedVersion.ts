@@ -1,5 +1,5 @@
-import type { SearchReader } from '../index/SearchReader.ts'
 import { comparable } from '../index/linkTexts.ts'
+import type { SearchReader } from '../index/SearchReader.ts'
 import type { PageHead, SearchRequest } from '../types.ts'
 import { versionKey } from './versionName.ts'
 
