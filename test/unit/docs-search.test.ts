@@ -14,9 +14,9 @@ async function search(request: SearchRequest, folder = fixture('docs-pages')) {
 function newcomersFolder() {
   return docsFolder({
     'a.md':
-      '# Guide\n\n## Larger applications {#larger}\n\nOne for each subject.\n\n## Proxy\n\nOf a server.\n\n## Edit link {#edit}\n\nBelow each page.\n\n## JavaScript API\n\nCall it.',
+      '# Guide\n\n## Larger applications {#larger}\n\nOne for each subject.\n\n## Proxy\n\nOf a server.\n\n## Edit link {#edit}\n\nBelow each page.\n\n## JavaScript API\n\nCall it.\n\n## Not found {#missing}\n\nIn its place.\n\n## Timeout\n\nFor all.',
     'b.md':
-      '# About\n\n## Talks\n\nA talk on our API in May.\n\n## Routes\n\nHow to get here.\n\n## People\n\nAll of them.',
+      '# About\n\n## Talks\n\nA talk on our API in May.\n\n## Routes\n\nHow to get here.\n\n## People\n\nAll of them.\n\n## Open hours\n\nOur address, and 10 runs of the bus.',
   })
 }
 
@@ -201,6 +201,8 @@ describe('when a reader asks', () => {
     ['How do I split my routes into several files?', 'larger'],
     ['let my code talk to my own API', 'proxy'],
     ['people should be able to correct all these mistakes', 'edit'],
+    ['someone opens an address that does not exist', 'missing'],
+    ['runs for longer than 10 seconds', 'timeout'],
   ])('finds a section by what newcomers say in place of its term: %s', async (question, anchor) => {
     const { passages } = await search({ question }, await newcomersFolder())
     expect(passages[0]?.passage.anchor).toBe(anchor)

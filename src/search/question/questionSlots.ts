@@ -51,8 +51,7 @@ const maxCompletions = 8
 const leastCompleted = 2
 const mostCompleted = 60
 const leastHalf = 3
-/** Most words with a subject that may stand between the words of a newcomer's phrase. */
-const maxBetween = 2
+const onlyDigits = /^\d+$/
 const noLinking: readonly string[] = ['']
 /** Letters between the parts of a compound, by language. */
 const linkingLetters: Readonly<Record<string, readonly string[]>> = {
@@ -106,10 +105,11 @@ function slotsOf(
   for (const [at, { term, word, others }] of entries.entries()) {
     const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
     if (word.separated !== undefined) offer([word.separated])
-    for (const { phrase, meanings, isLoose } of synonymsFrom(term, code)) {
-      const covered = isLoose
-        ? looselyCoveredBy(phrase, entries, at)
-        : coveredBy(phrase, entries.slice(at, at + phrase.length + 1))
+    for (const { phrase, meanings, between } of synonymsFrom(term, code)) {
+      const covered =
+        between === undefined
+          ? coveredBy(phrase, entries.slice(at, at + phrase.length + 1))
+          : looselyCoveredBy(phrase, entries, at, between)
       if (!covered) continue
       for (const entry of covered) for (const meaning of meanings) offer(meaning, entry.others)
     }
@@ -173,18 +173,22 @@ function coveredBy<Entry extends { term: string; word: Word }>(
   return phrase.every((part, index) => covered[index]?.term === part) ? covered : undefined
 }
 
-/** Returns which of the entries from one on have the terms of a phrase in order, with few other words between them. */
+/**
+ * Returns which of the entries from one on have the terms of a phrase in order. Words such as "the" and numbers may stand
+ * between them, and as many other words as given.
+ */
 function looselyCoveredBy<Entry extends { term: string; word: Word }>(
   phrase: readonly string[],
   entries: readonly Entry[],
   from: number,
+  between: number,
 ): readonly Entry[] | undefined {
   const covered: Entry[] = []
   let others = 0
-  for (let at = from; at < entries.length && others <= maxBetween; at++) {
+  for (let at = from; at < entries.length && others <= between; at++) {
     const entry = entries[at]!
     if (entry.term === phrase[covered.length]) covered.push(entry)
-    else if (!entry.word.isLight) others++
+    else if (!entry.word.isLight && !onlyDigits.test(entry.term)) others++
     if (covered.length === phrase.length) return covered
   }
   return undefined

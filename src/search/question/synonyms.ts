@@ -7,11 +7,17 @@ interface Synonym {
   phrase: readonly string[]
   /** Words and phrases with the same meaning, each as its terms. */
   meanings: ReadonlyArray<readonly string[]>
-  /** Whether other words may stand between its words: "split my routes into several files". */
-  isLoose: boolean
+  /**
+   * Most words with a subject that may stand between its words: 2 in "split my routes into several files". Undefined if
+   * no words may, not even "the".
+   */
+  between?: number | undefined
 }
 
 type Synonyms = Map<string, readonly Synonym[]>
+
+/** Most words with a subject that may stand between the words of a newcomer's phrase. */
+const maxBetween = 2
 
 const byLanguage = new Map<string, Synonyms>()
 let newcomers: Synonyms | undefined
@@ -43,7 +49,7 @@ function readGroups(groups: string, code: string): Synonyms {
     const phrases = readMembers(line, code)
     for (const phrase of phrases) {
       const meanings = phrases.filter((other) => other.join() !== phrase.join())
-      addSynonym(found, { phrase, meanings, isLoose: false })
+      addSynonym(found, { phrase, meanings })
     }
   }
   return found
@@ -60,7 +66,8 @@ function readNewcomerPhrases(): Synonyms {
         phrase,
         // A term that the phrase has itself would count as found for each word of it.
         meanings: meanings.filter((meaning) => !meaning.every((term) => phrase.includes(term))),
-        isLoose: words(member, 'en').every(({ isLight }) => !isLight),
+        // A phrase with a word such as "not" means something else if a subject stands in it.
+        between: words(member, 'en').some(({ isLight }) => isLight) ? 0 : maxBetween,
       })
     }
   }
