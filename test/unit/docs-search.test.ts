@@ -14,9 +14,9 @@ async function search(request: SearchRequest, folder = fixture('docs-pages')) {
 function newcomersFolder() {
   return docsFolder({
     'a.md':
-      '# Guide\n\n## Larger applications {#larger}\n\nOne for each subject.\n\n## Proxy\n\nOf a server.\n\n## Edit link {#edit}\n\nBelow each page.\n\n## JavaScript API\n\nCall it.\n\n## Not found {#missing}\n\nIn its place.\n\n## Timeout\n\nFor all.',
+      '# Guide\n\n## Larger applications {#larger}\n\nOne for each subject.\n\n## Proxy\n\nOf a server.\n\n## Edit link {#edit}\n\nBelow each page.\n\n## JavaScript API\n\nCall it.\n\n## Not found {#missing}\n\nIn its place.\n\n## Timeout\n\nFor all.\n\n## Search\n\nIn all pages.\n\n## Streams\n\nOf text.',
     'b.md':
-      '# About\n\n## Talks\n\nA talk on our API in May.\n\n## Routes\n\nHow to get here.\n\n## People\n\nAll of them.\n\n## Open hours\n\nOur address, and 10 runs of the bus.',
+      '# About\n\n## Talks\n\nA talk on our API in May.\n\n## Routes\n\nHow to get here.\n\n## People\n\nAll of them.\n\n## Open hours\n\nOur address, and 10 runs of the bus.\n\n## Things\n\nIn a word, answers.',
   })
 }
 
@@ -203,9 +203,21 @@ describe('when a reader asks', () => {
     ['people should be able to correct all these mistakes', 'edit'],
     ['someone opens an address that does not exist', 'missing'],
     ['runs for longer than 10 seconds', 'timeout'],
+    ['let people look things up', 'search'],
+    ['give an answer word by word', 'streams'],
   ])('finds a section by what newcomers say in place of its term: %s', async (question, anchor) => {
     const { passages } = await search({ question }, await newcomersFolder())
     expect(passages[0]?.passage.anchor).toBe(anchor)
+  })
+  it('finds a phrase with the name of the product in it', async () => {
+    const pages = Array.from({ length: 12 }, (_, at) => [`${at}.md`, `# Part ${at}\n\nWhat Acme has.`])
+    const folder = await docsFolder({
+      ...Object.fromEntries(pages),
+      'start.md': '# Scaffolding\n\nWith Acme.',
+      'news.md': '# Projects\n\nWith Acme.\n\n## New\n\nInitialize it.',
+    })
+    const { terms } = await search({ question: 'initialize a new Acme project' }, folder)
+    expect([...terms!.keys()]).toContain('scaffold')
   })
   it('takes what newcomers say for a term, not the term for what they say', async () => {
     const { terms } = await search({ question: 'a proxy for everything' }, await newcomersFolder())

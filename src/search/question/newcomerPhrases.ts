@@ -14,7 +14,7 @@ url changed, move page, old link > redirect, rewrite
 another page automatically, send user page, forward visitor > redirect
 slash end > trailing slash
 page not exist, unknown url, wrong url, page missing, address not exist, wrong address, nothing there > 404, not found, fallback
-every request, each request, every route, run before, before handler, before each, before page, around request, after request, before response, after response, work before every, code before every, something before every > middleware, hook
+every request, each request, every route, run before, before handler, before page, around request, after request, before response, after response, work before every, code before every, something before every > middleware, hook
 pass data, share data > context, variable
 id url, part url, value url > path parameter, route parameter, parameter
 send form, submit form, form fields > form data, multipart

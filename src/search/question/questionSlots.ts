@@ -2,6 +2,7 @@ import { rarityOf } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import { termsOf, type Word } from '../index/terms.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
+import { findPhraseTerms } from './findPhraseTerms.ts'
 import type { QuestionWords } from './questionWords.ts'
 import { synonymsFrom } from './synonyms.ts'
 import { titleTerms } from './titleTerms.ts'
@@ -51,7 +52,8 @@ const maxCompletions = 8
 const leastCompleted = 2
 const mostCompleted = 60
 const leastHalf = 3
-const onlyDigits = /^\d+$/
+/** A term that tells less is on nearly all pages, as the name of the product is. */
+const rarityOfProduct = 0.05
 const noLinking: readonly string[] = ['']
 /** Letters between the parts of a compound, by language. */
 const linkingLetters: Readonly<Record<string, readonly string[]>> = {
@@ -89,10 +91,16 @@ function slotsOf(
   reader: SearchReader,
   { searched: { stem, code, isLight }, isForeign }: QuestionLanguage,
 ): Map<string, Slot> {
-  const entries = asked.flatMap((word) =>
-    termsOf(word).map((term) => ({ term, word, others: new Map<string, readonly string[]>() })),
-  )
   const { pagesWith } = reader
+  const othersOf = new Map<string, Map<string, readonly string[]>>()
+  const entries = asked.flatMap((word) =>
+    termsOf(word).map((term) => {
+      // A word that is asked twice is searched once.
+      const others = othersOf.get(term) ?? new Map<string, readonly string[]>()
+      othersOf.set(term, others)
+      return { term, word, others, isEverywhere: rarityOf(reader.size, pagesWith(term)) < rarityOfProduct }
+    }),
+  )
   const hasAll = (terms: readonly string[]) => terms.every((term) => pagesWith(term) > 0)
   const slots = new Map<string, Slot>()
   /** Whether a term is a part of an identifier that the docs have as a whole, or by another name: `LaTeX`. */
@@ -102,15 +110,31 @@ function slotsOf(
   }
   let corrected = 0
 
+  /** Adds what a phrase means whose words all count little: "look it up". */
+  const addPhrase = (phrase: readonly string[], meanings: ReadonlyArray<readonly string[]>) => {
+    const alternatives = meanings.filter(hasAll).map((terms) => ({ terms, share: otherShare }))
+    if (alternatives.length === 0) return
+    const pages = Math.min(...alternatives.flatMap(({ terms }) => terms).map(pagesWith))
+    slots.set(phrase.join(' '), {
+      alternatives,
+      weight: 1,
+      rarity: rarityOf(reader.size, pages),
+      isKnown: false,
+      isCorrected: false,
+      isLight: false,
+      isIdentifier: false,
+      isName: false,
+      isAsked: true,
+    })
+  }
+
   for (const [at, { term, word, others }] of entries.entries()) {
     const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
     if (word.separated !== undefined) offer([word.separated])
     for (const { phrase, meanings, between } of synonymsFrom(term, code)) {
-      const covered =
-        between === undefined
-          ? coveredBy(phrase, entries.slice(at, at + phrase.length + 1))
-          : looselyCoveredBy(phrase, entries, at, between)
+      const covered = findPhraseTerms(phrase, entries, at, between)
       if (!covered) continue
+      if (covered.length > 1 && covered.every((entry) => entry.word.isLight)) addPhrase(phrase, meanings)
       for (const entry of covered) for (const meaning of meanings) offer(meaning, entry.others)
     }
     const next = entries[at + 1]
@@ -122,8 +146,10 @@ function slotsOf(
   for (const { term, word, others } of entries) {
     const isKnown = pagesWith(term) > 0
     const isWhole = term === word.whole
-    if (!isKnown && isWhole && (hyphenated.test(term) || katakana.test(term))) continue
     const isIdentifier = isWhole && !katakana.test(term)
+    const weight = word.isLight ? lightWeight : word.whole && !isIdentifier ? partWeight : 1
+    if (!word.isUnfinished && (slots.get(term)?.weight ?? 0) >= weight) continue
+    if (!isKnown && isWhole && (hyphenated.test(term) || katakana.test(term))) continue
     for (const completion of word.isUnfinished ? completionsOf(term, word, reader) : [])
       others.set(completion, [completion])
     const alternatives = [...others.values()].filter(hasAll)
@@ -138,8 +164,6 @@ function slotsOf(
       isCorrected = corrections.length > 0 || halves !== undefined
       alternatives.push(...(halves ? [halves] : corrections.map((each) => [each])))
     }
-    const weight = word.isLight ? lightWeight : word.whole && !isIdentifier ? partWeight : 1
-    if ((slots.get(term)?.weight ?? 0) >= weight) continue
     const pages = isKnown ? pagesWith(term) : Math.min(...alternatives.flat().map(pagesWith))
     slots.set(term, {
       alternatives: [
@@ -157,41 +181,6 @@ function slotsOf(
     })
   }
   return slots
-}
-
-/** Pronouns that may stand before the last word of a phrase: "turn it off". */
-const pronoun = /^(?:it|them|this|that|these|those)$/
-
-/** Returns which of the next entries have the terms of a phrase, if they do. */
-function coveredBy<Entry extends { term: string; word: Word }>(
-  phrase: readonly string[],
-  next: readonly Entry[],
-): readonly Entry[] | undefined {
-  const before = phrase.length - 1
-  const isParted = before > 0 && pronoun.test(next[before]?.term ?? '') && next[before + 1]?.word.isLight
-  const covered = next.filter((_, index) => (isParted ? index !== before : index <= before))
-  return phrase.every((part, index) => covered[index]?.term === part) ? covered : undefined
-}
-
-/**
- * Returns which of the entries from one on have the terms of a phrase in order. Words such as "the" and numbers may stand
- * between them, and as many other words as given.
- */
-function looselyCoveredBy<Entry extends { term: string; word: Word }>(
-  phrase: readonly string[],
-  entries: readonly Entry[],
-  from: number,
-  between: number,
-): readonly Entry[] | undefined {
-  const covered: Entry[] = []
-  let others = 0
-  for (let at = from; at < entries.length && others <= between; at++) {
-    const entry = entries[at]!
-    if (entry.term === phrase[covered.length]) covered.push(entry)
-    else if (!entry.word.isLight && !onlyDigits.test(entry.term)) others++
-    if (covered.length === phrase.length) return covered
-  }
-  return undefined
 }
 
 /** Returns terms that an unfinished word may become, if the term is at the end of it. */

@@ -46,8 +46,10 @@ export function questionWords(
   const wordsOf = (text: string) => words(text, language.searched)
   const searched = searchedText(question)
   const all = joinSeparated(wordsOf(searched), searched, reader, language.searched)
-  const asked = chooseWords(distinctWords(isUnfinished ? withUnfinished(all, question) : all), reader)
-  const subjects = asked.filter((word) => !word.isLight && !word.parts.every((part) => askingTerms.has(part)))
+  const asked = chooseWords(isUnfinished ? withUnfinished(all, question) : all, reader)
+  const subjects = distinctWords(asked).filter(
+    (word) => !word.isLight && !word.parts.every((part) => askingTerms.has(part)),
+  )
   const selected = searchedTexts(context)
   const earlier = searchedTexts(previousQuestions)
   const continues = isFollowUp(question, subjects.length, language.asked)
@@ -77,7 +79,10 @@ function withUnfinished(all: readonly Word[], question: string): readonly Word[]
  * Chooses words of a question: all, or, of a long question, such as one with a log, the beginning, the end, and the
  * rarest words that the docs have.
  */
-function chooseWords(all: readonly Word[], reader: SearchReader): readonly Word[] {
+function chooseWords(written: readonly Word[], reader: SearchReader): readonly Word[] {
+  // Words of a phrase may be repeated: "word by word".
+  if (countTerms(written) <= maxQuestionTerms) return written
+  const all = distinctWords(written)
   if (countTerms(all) <= maxQuestionTerms) return all
   const pagesWith = (word: Word) =>
     Math.min(...termsOf(word).map((term) => reader.pagesWith(term) || Number.POSITIVE_INFINITY))
