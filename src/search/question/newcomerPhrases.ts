@@ -228,4 +228,90 @@ own certificate, self signed > https, certificate
 domain blocked, host blocked, tunnel, ngrok > allowed hosts, host
 who is logged in, current user > context, session, authentication
 latest posts, newest posts, recent posts, all posts > data loading, loader
+answer > response, reply
+people, visitor, customer, person > user
+chapter > page, section
+manual, handbook > docs, documentation, guide
+program > app, application
+huge, big > large
+tiny, little > small
+quick > fast
+refuse, turn away > reject, deny, block
+mistake > error
+guess > detect
+web address > url
+name of site, site name > title
+terminal, command window > console, command line, cli
+too many messages, terminal full, messages terminal, only errors, only problems, only warnings, fewer messages > log level, silent, quiet
+measure long, how long take, how long request, time spent, where time goes > timing, performance, profile
+links end, end slash, ends slash, slash at end, last slash > trailing slash
+already uses port, program uses, taken by, already used, occupied, in use already > port, strict port, address in use
+editor not know, editor knows, underlines, editor underlines, complete editor, suggests editor, hints in editor > typescript, types, type definition, intellisense
+into javascript, into html, into file, small pictures, small images, small files, part of the file, one single file > inline, data url, base64
+again whenever, whenever save, every save, each save, after saving, whenever change, build again > watch, rebuild
+names clash, name clash, names collide, same class name, get in way, only component > css modules, scoped, module
+faces, who writes, people behind, portrait, staff > team, member, avatar
+little label, small label, small tag > badge
+links nowhere, link nowhere, links wrong, lead nowhere > dead link, broken link
+chapter after, chapter before, next chapter, previous chapter, following chapter > prev, next, prev next
+reload code, keep running while, restart after change > watch, restart, hot reload
+elsewhere, send visitor, send people, other page instead > redirect
+without asking again, both directions, two way > websocket
+other site submit, other site post > csrf
+too often, too fast, hammer > rate limit, throttle
+fewer bytes, less data, less traffic, smaller transfer > compress, gzip
+offer download, download file, give file > static file, attachment, content-disposition
+fill html, mix html, html placeholder > template, jsx
+must be filled, required field, only allowed values, wrong type > validation, schema, required
+everything after, rest of path, any depth, all below > wildcard, catch all
+part may be missing, leave part out, with or without > optional
+where host, place to host, rent server > deploy, hosting, platform
+different per machine, not commit, not in git > environment variable, env, local
+at sign, dot dot, dots import, many dots > alias
+unused code, dead code, not needed code > tree shaking
+breakpoint, step through, debugger > debug, source map
+unreadable code, readable output, short names > minify
+nested css, nested styles, variables in css > preprocessor, sass, postcss
+copy as is, copied unchanged, file unchanged, keep file name > public, static
+own file type, unknown file type, other file types > transform, loader, plugin
+keep form filled, keeps input, state lost > hmr
+dev and build differ, different for build, only in development, only while developing > mode, env, conditional
+list of built files, hashed names, file names change > manifest, hash
+html elsewhere, source folder, other source folder > root, src
+old files stay, delete old build, clean first > empty, clean
+two copies, twice in bundle, same package twice > dedupe, duplicate
+without ending, leave ending, no ending > extension
+warning too big, size warning, chunk too big > chunk size, limit
+cookie other domain, send cookies, with cookies > credentials
+menu opens, submenu, drop down, menu in menu > dropdown, nested, nav
+depth headings, sub headings, smaller headings, which headings > outline, level
+big start page, intro page, buttons start, first impression > hero, home
+remark, important box, side note, highlighted text > container, callout, admonition, alert
+blur lines, dim lines, other lines grey > focus
+smiley > emoji
+remark below, small number > footnote
+tick list, check list, checkbox list > task list
+announcement, message top, banner top, bar above > banner, layout slot
+advert, advertising, earn money > ads
+subscribe news, news feed > rss, feed
+print all, whole docs pdf > pdf, export
+current address, which page, know current page > route
+fade pages, animate page, animation pages > transition
+icon github, icon top, link to twitter > social links, social
+tab title, text in tab, after page title, title suffix > title template, title
+order pages, order menu, pages order > sidebar, order
+read settings, own settings, pass settings > config, option
+share between pages, same on all pages, all pages same > global, layout
+call twice, runs twice, called twice > strict, duplicate
+know version, which version installed > version
+upgrade broke, broke after update > migration, breaking change
+ask before, really sure, are you sure > confirm, prompt
+list everything, show all routes, which routes > list, routes, debug
+big json, number too big > bigint, json
+special characters, umlaut, strange characters > encoding, charset, utf-8
+picture size, resize picture, smaller picture > image, resize, optimize
+draw page, draw again > render, re-render
+several at once, same moment, parallel > concurrency, parallel
+stop cleanly, shut down, ctrl c > shutdown, graceful, signal
+memory grows, eats memory, uses memory > memory leak, heap
 `
