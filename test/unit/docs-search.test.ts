@@ -210,6 +210,17 @@ describe('when a reader asks', () => {
     const { passages } = await search({ question }, await newcomersFolder())
     expect(passages[0]?.passage.anchor).toBe(anchor)
   })
+  it('is less sure of two neighbours that no section has together', async () => {
+    const confidenceWith = async (more: string) => {
+      const folder = await docsFolder({
+        'a.md': `# Tools\n\n## Loaders\n\nA rule for a loader.\n\n## More\n\n${more}\n\n## Others\n\nSee babel.`,
+      })
+      return (await search({ question: 'a rule for the babel loader' }, folder)).confidence
+    }
+    const apart = await confidenceWith('See below.')
+    const together = await confidenceWith('Babel is a loader.')
+    expect(apart).toBeLessThan(together)
+  })
   it('finds a phrase with the name of the product in it', async () => {
     const pages = Array.from({ length: 12 }, (_, at) => [`${at}.md`, `# Part ${at}\n\nWhat Acme has.`])
     const folder = await docsFolder({

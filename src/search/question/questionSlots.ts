@@ -27,6 +27,8 @@ export interface Slot {
   isName: boolean
   /** Whether the docs have to say something about it to answer the question. */
   isAsked: boolean
+  /** Term of the word just after it in the question, if both are plain words with a subject: `loader` in "babel loader". */
+  next?: string | undefined
 }
 
 export interface Alternative {
@@ -143,7 +145,7 @@ function slotsOf(
       if (hasAll(joined)) for (const entry of [others, next.others]) offer(joined, entry)
     }
   }
-  for (const { term, word, others } of entries) {
+  for (const [at, { term, word, others }] of entries.entries()) {
     const isKnown = pagesWith(term) > 0
     const isWhole = term === word.whole
     const isIdentifier = isWhole && !katakana.test(term)
@@ -178,9 +180,16 @@ function slotsOf(
       isIdentifier,
       isName: word.isName ?? false,
       isAsked: true,
+      next: nextTerm(word, entries[at + 1]?.word),
     })
   }
   return slots
+}
+
+/** Returns the term of the next word, if both words are plain ones with a subject. */
+function nextTerm(word: Word, next: Word | undefined): string | undefined {
+  const isPlain = (each: Word) => each.text !== undefined && !each.isLight
+  return next && isPlain(word) && isPlain(next) ? next.parts[0] : undefined
 }
 
 /** Returns terms that an unfinished word may become, if the term is at the end of it. */

@@ -10,7 +10,7 @@ export const answerableConfidence = 0.3
  * Logistic fit over questions that the docs answer, and four kinds that they do not: plausible ones, ones off topic,
  * ones about other docs, and answerable ones whose pages were left out of the search.
  */
-const fit = { constant: -7.54, best: 3.64, any: 3.59, length: 1.69, names: 0.86 } as const
+const fit = { constant: -7.54, best: 3.64, any: 3.59, length: 1.69, names: 0.86, pairs: 0.3 } as const
 
 /** Sections in which the names of the question are looked for. */
 export const sectionsConsidered = 3
@@ -22,8 +22,8 @@ const commonShare = 0.75
 const foreignRange = 0.1
 /**
  * Estimates how likely it is that the docs answer a question, 0 to 1: from the share of the question that the best
- * section has, rare terms first, the greatest share of its terms in any section, their number, and the share of its
- * names.
+ * section has, rare terms first, the greatest share of its terms in any section, their number, the share of its
+ * names, and the share of its neighbours that stand together.
  *
  * @param best numbers of the best sections, the best first
  */
@@ -46,8 +46,23 @@ export function estimateConfidence(
     fit.best * share +
     fit.any * sections.greatestShare +
     fit.length * Math.log(1 + sumOf(subjects, ({ weight }) => weight)) +
+    fit.pairs * (pairShare(subjects, sections) - 1) +
     fit.names * (names.length > 0 ? found.length / names.length : 1)
   return 1 / (1 + Math.exp(-sum))
+}
+
+/**
+ * Returns the share of the neighbours in a question that any section has together, 0 to 1: of "babel loader", docs may
+ * have each word and not the two. Words with synonyms do not count, because docs may have the two by another name.
+ */
+function pairShare(subjects: readonly Slot[], sections: Scores): number {
+  const known = subjects.filter(({ isKnown, alternatives }) => isKnown && alternatives.length === 1)
+  const pairs = known.flatMap((slot) => {
+    const next = known.find(({ alternatives }) => alternatives[0]!.terms[0] === slot.next)
+    return next ? [[slot, next] as const] : []
+  })
+  const together = pairs.filter(([left, right]) => sections.haveTogether(left, right))
+  return pairs.length > 0 ? together.length / pairs.length : 1
 }
 
 /** Returns the share of what is asked that a section has, rare terms first, 0 to 1. */

@@ -13,6 +13,8 @@ export interface Scores {
   greatestShare: number
   /** Whether a text has a slot. */
   has(number: number, slot: Slot): boolean
+  /** Whether any text has both slots. */
+  haveTogether(left: Slot, right: Slot): boolean
 }
 
 /** Adds the scores of texts, slot by slot. Of a slot, the best score in a text counts. */
@@ -50,6 +52,14 @@ export function createScores(slots: readonly Slot[], limit: number): ScoreAdder 
   /** Texts that have the current slot, as many as `touchedCount`. */
   const touched = new Uint32Array(limit)
   let touchedCount = 0
+
+  /** Creates a function that returns whether a text has a slot. */
+  function hasSlot(slot: Slot): (number: number) => boolean {
+    const at = slots.indexOf(slot)
+    const word = Math.floor(at / bitsPerWord)
+    const bit = 1 << (at % bitsPerWord)
+    return (number) => (slotBits[number * words + word]! & bit) !== 0
+  }
 
   return {
     numbers,
@@ -98,9 +108,10 @@ export function createScores(slots: readonly Slot[], limit: number): ScoreAdder 
         scores,
         coverages: covered,
         greatestShare: most / (all || 1),
-        has(number, slot) {
-          const at = slots.indexOf(slot)
-          return (slotBits[number * words + Math.floor(at / bitsPerWord)]! & (1 << (at % bitsPerWord))) !== 0
+        has: (number, slot) => hasSlot(slot)(number),
+        haveTogether(left, right) {
+          const [hasLeft, hasRight] = [hasSlot(left), hasSlot(right)]
+          return numbers.some((number) => hasLeft(number) && hasRight(number))
         },
       }
     },
