@@ -14,7 +14,7 @@ async function search(request: SearchRequest, folder = fixture('docs-pages')) {
 function newcomersFolder() {
   return docsFolder({
     'a.md':
-      '# Guide\n\n## Larger applications {#larger}\n\nOne for each subject.\n\n## Proxy\n\nOf a server.\n\n## Edit link {#edit}\n\nBelow each page.\n\n## JavaScript API\n\nCall it.\n\n## Not found {#missing}\n\nIn its place.\n\n## Timeout\n\nFor all.\n\n## Search\n\nIn all pages.\n\n## Streams\n\nOf text.\n\n## Log level {#log}\n\nOf all kinds.',
+      '# Guide\n\n## Larger applications {#larger}\n\nOne for each subject.\n\n## Proxy\n\nOf a server.\n\n## Edit link {#edit}\n\nBelow each page.\n\n## JavaScript API\n\nCall it.\n\n## Not found {#missing}\n\nIn its place.\n\n## Timeout\n\nFor all.\n\n## Search\n\nIn all pages.\n\n## Streams\n\nOf text.\n\n## Log level {#log}\n\nOf all kinds.\n\n## CORS\n\nWho may call a backend.',
     'b.md':
       '# About\n\n## Talks\n\nA talk on our API in May.\n\n## Routes\n\nHow to get here.\n\n## People\n\nAll of them.\n\n## Open hours\n\nOur address, and 10 runs of the bus.\n\n## Things\n\nIn a word, answers. Too many messages.',
   })
@@ -242,6 +242,10 @@ describe('when a reader asks', () => {
     })
     const { passages } = await search({ question: 'How do I write a plugin?' }, folder)
     expect(passages.find(({ passage }) => passage.file === 'a.md')!.share).toBeLessThan(0.7)
+  })
+  it('does not take a term of the question for what newcomers say beside it', async () => {
+    const found = await search({ question: 'call my API without CORS' }, await newcomersFolder())
+    expect(found.passages[0]?.passage.anchor).toBe('proxy')
   })
   it('takes words of English newcomers for terms only in English docs', async () => {
     const folder = await docsFolder({
@@ -482,6 +486,8 @@ describe('when the best section has less than half of a question', () => {
     expect(await coverage('Keys')).toBe('partly'))
   it('answers fully if the question has most of the heading', async () =>
     expect(await coverage('Account')).toBe('full'))
+  it('answers fully if the question has most of an option in the heading', async () =>
+    expect(await coverage('`printer.account`')).toBe('full'))
 })
 
 describe('when the docs may have no answer', () => {

@@ -110,6 +110,8 @@ function slotsOf(
     const joined = whole ?? parts[0]!
     return term !== joined && (slots.get(joined)?.alternatives.length ?? 0) > 0
   }
+  // A term that the question has itself would count as found for each word of a phrase.
+  const isNotAsked = (terms: readonly string[]) => !terms.every((term) => othersOf.has(term))
   let corrected = 0
 
   /** Adds what a phrase means whose words all count little: "look it up". */
@@ -136,8 +138,9 @@ function slotsOf(
     for (const { phrase, meanings, between } of synonymsFrom(term, code)) {
       const covered = findPhraseTerms(phrase, entries, at, between)
       if (!covered) continue
-      if (covered.length > 1 && covered.every((entry) => entry.word.isLight)) addPhrase(phrase, meanings)
-      for (const entry of covered) for (const meaning of meanings) offer(meaning, entry.others)
+      const meant = between === undefined ? meanings : meanings.filter(isNotAsked)
+      if (covered.length > 1 && covered.every((entry) => entry.word.isLight)) addPhrase(phrase, meant)
+      for (const entry of covered) for (const meaning of meant) offer(meaning, entry.others)
     }
     const next = entries[at + 1]
     if (word.text && next?.word.text && !word.isLight && !next.word.isLight) {
