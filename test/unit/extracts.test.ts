@@ -528,6 +528,11 @@ describe('when a question is answered with extracts', () => {
     const page = '# Kettle\n\n## Ports\n\nThere are two ways.\n\n### By hand\n\nTurn the knob.'
     expect(await answer('ports', { 'a.md': page })).toContain('There are two ways.\n\nTurn the knob.')
   })
+  it('goes on also after a paragraph that says what the section is for', async () => {
+    const purpose = `Ports lead the steam out.${' They keep the lid from rattling.'.repeat(8)}`
+    const page = `# Kettle\n\n## Ports\n\n${purpose}\n\n### By hand\n\nTurn the knob.`
+    expect(await answer('ports', { 'a.md': page })).toContain(`${purpose}\n\nTurn the knob.`)
+  })
 })
 
 describe('when an extract is written as Markdown', () => {

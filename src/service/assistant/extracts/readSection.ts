@@ -4,7 +4,7 @@ import { titleOf } from '../titleOf.ts'
 import type { ExtractedSection } from './quotableBlocks.ts'
 
 /** A section with less text says too little by itself, if others are below it. */
-const maxOpeningLength = 200
+const maxOpeningLength = 400
 
 /**
  * Returns the whole section of a passage of a page. A section that only opens those below it goes on with the first of
