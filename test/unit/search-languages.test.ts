@@ -365,3 +365,13 @@ describe('a German question about installing updates', () => {
     expect(pages[0]?.page.file).toBe('programme.md')
   })
 })
+
+describe('a Chinese question with a word that the docs have in English', () => {
+  const ask = async (files: Record<string, string>, question: string) =>
+    (await openDocs({ folder: await docsFolder(files) })).search({ question }).pages[0]?.page.file
+
+  it('finds the English word, and the English word does not find the Chinese one', async () => {
+    expect(await ask({ 'a.md': '# 导出\n\nCSS 是单独的文件。' }, '样式怎么写?')).toBe('a.md')
+    expect(await ask({ 'a.md': '# 样式\n\n把它们放在一起。' }, 'CSS 怎么写?')).toBeUndefined()
+  })
+})

@@ -1,9 +1,10 @@
 /**
  * What newcomers say, and the words that docs have for it, one subject on each line: phrases of readers on the left,
- * terms of docs on the right. A term does not find what a phrase says: "proxy" is not "call another server". English
- * only. Terms are those of the field, never names of one product's options.
+ * terms of docs on the right. A term does not find what a phrase says: "proxy" is not "call another server". Terms are
+ * those of the field, never names of one product's options. By language: Chinese docs keep English terms.
  */
-export const newcomerPhrases = `
+export const newcomerPhrases: Readonly<Record<string, string>> = {
+  en: `
 split files, split routes, separate files, several files, multiple files, organize code, organize routes, big app, large project, many routes, file long, long file, file huge, huge file, everything one file, move routes > larger application, modular, route group
 share code, reuse code > shared, partial, module
 include file, insert file, same text, repeat text, write once, duplicate text > include, inclusion, partial, snippet
@@ -314,4 +315,15 @@ draw page, draw again > render, re-render
 several at once, same moment, parallel > concurrency, parallel
 stop cleanly, shut down, ctrl c > shutdown, graceful, signal
 memory grows, eats memory, uses memory > memory leak, heap
-`
+`,
+  zh: `
+样式, 样式表 > css
+热更新, 热重载, 热加载 > hmr
+跨域 > cors
+别名 > alias
+接口 > api
+单页应用 > spa
+多页应用 > mpa
+服务端渲染, 服务器渲染 > ssr
+`,
+}

@@ -19,33 +19,41 @@ type Synonyms = Map<string, readonly Synonym[]>
 /** Most words with a subject that may stand between the words of a newcomer's phrase. */
 const maxBetween = 2
 
-const byLanguage = new Map<string, Synonyms>()
-let newcomers: Synonyms | undefined
+const groups = new Map<string, Synonyms>()
+const newcomers = new Map<string, Synonyms>()
 
 /**
  * Returns the synonyms that begin with a term: English ones, which docs in all languages have, those of a language, and
- * in English docs what newcomers say.
+ * what newcomers say in this language.
  *
  * @param code main part of the language's tag, such as `de`
  */
 export function synonymsFrom(term: string, code: string): readonly Synonym[] {
-  newcomers ??= readNewcomerPhrases()
-  const lists = code === 'en' ? [synonymsOf('en'), newcomers] : [synonymsOf('en'), synonymsOf(code)]
+  const codes = code === 'en' ? ['en'] : ['en', code]
+  const lists = [
+    ...codes.map((each) => readOnce(groups, synonymGroups, each, readGroups)),
+    readOnce(newcomers, newcomerPhrases, code, readNewcomerPhrases),
+  ]
   return lists.flatMap((list) => list.get(term) ?? [])
 }
 
-function synonymsOf(code: string): Synonyms {
-  const known = byLanguage.get(code)
-  if (known) return known
-  if (!Object.hasOwn(synonymGroups, code)) return new Map()
-  const found = readGroups(synonymGroups[code]!, code)
-  byLanguage.set(code, found)
+/** Reads the list of a language when it is needed first. */
+function readOnce(
+  known: Map<string, Synonyms>,
+  lists: Readonly<Record<string, string>>,
+  code: string,
+  read: (list: string, code: string) => Synonyms,
+): Synonyms {
+  // Tags come from pages and requests, so unknown ones are not kept.
+  if (!Object.hasOwn(lists, code)) return new Map()
+  const found = known.get(code) ?? read(lists[code]!, code)
+  known.set(code, found)
   return found
 }
 
-function readGroups(groups: string, code: string): Synonyms {
+function readGroups(list: string, code: string): Synonyms {
   const found: Synonyms = new Map()
-  for (const line of linesOf(groups)) {
+  for (const line of linesOf(list)) {
     const phrases = readMembers(line, code)
     for (const phrase of phrases) {
       const meanings = phrases.filter((other) => other.join() !== phrase.join())
@@ -55,19 +63,19 @@ function readGroups(groups: string, code: string): Synonyms {
   return found
 }
 
-function readNewcomerPhrases(): Synonyms {
+function readNewcomerPhrases(list: string, code: string): Synonyms {
   const found: Synonyms = new Map()
-  for (const line of linesOf(newcomerPhrases)) {
+  for (const line of linesOf(list)) {
     const [said = '', written = ''] = line.split(' > ')
-    const meanings = readMembers(written, 'en')
+    const meanings = readMembers(written, code)
     for (const member of said.split(', ')) {
-      const phrase = terms(member, 'en')
+      const phrase = terms(member, code)
       addSynonym(found, {
         phrase,
         // A term that the phrase has itself would count as found for each word of it.
         meanings: meanings.filter((meaning) => !meaning.every((term) => phrase.includes(term))),
         // A phrase with a word such as "not" means something else if a subject stands in it.
-        between: words(member, 'en').some(({ isLight }) => isLight) ? 0 : maxBetween,
+        between: words(member, code).some(({ isLight }) => isLight) ? 0 : maxBetween,
       })
     }
   }
