@@ -14,9 +14,9 @@ async function search(request: SearchRequest, folder = fixture('docs-pages')) {
 function newcomersFolder() {
   return docsFolder({
     'a.md':
-      '# Guide\n\n## Larger applications {#larger}\n\nOne for each subject.\n\n## Proxy\n\nOf a server.\n\n## Edit link {#edit}\n\nBelow each page.\n\n## JavaScript API\n\nCall it.\n\n## Not found {#missing}\n\nIn its place.\n\n## Timeout\n\nFor all.\n\n## Search\n\nIn all pages.\n\n## Streams\n\nOf text.\n\n## Log level {#log}\n\nOf all kinds.\n\n## CORS\n\nWho may call a backend.',
+      '# Guide\n\n## Larger applications {#larger}\n\nOne for each subject.\n\n## Proxy\n\nOf a server.\n\n## Edit link {#edit}\n\nBelow each page.\n\n## JavaScript API\n\nCall it.\n\n## Not found {#missing}\n\nIn its place.\n\n## Timeout\n\nFor all.\n\n## Search\n\nIn all pages.\n\n## Streams\n\nOf text.\n\n## Log level {#log}\n\nOf all kinds.\n\n## CORS\n\nWho may call a backend.\n\n## Base\n\nOf all addresses.',
     'b.md':
-      '# About\n\n## Talks\n\nA talk on our API in May.\n\n## Routes\n\nHow to get here.\n\n## People\n\nAll of them.\n\n## Open hours\n\nOur address, and 10 runs of the bus.\n\n## Things\n\nIn a word, answers. Too many messages.',
+      '# About\n\n## Talks\n\nA talk on our API in May.\n\n## Routes\n\nHow to get here.\n\n## People\n\nAll of them.\n\n## Open hours\n\nOur address, and 10 runs of the bus.\n\n## Things\n\nIn a word, answers. Too many messages. A path.',
   })
 }
 
@@ -206,6 +206,7 @@ describe('when a reader asks', () => {
     ['let people look things up', 'search'],
     ['give an answer word by word', 'streams'],
     ['too many messages in the terminal', 'log'],
+    ['the path to the pictures is wrong', 'base'],
   ])('finds a section by what newcomers say in place of its term: %s', async (question, anchor) => {
     const { passages } = await search({ question }, await newcomersFolder())
     expect(passages[0]?.passage.anchor).toBe(anchor)

@@ -10,7 +10,7 @@ share code, reuse code > shared, partial, module
 include file, insert file, same text, repeat text, write once, duplicate text > include, inclusion, partial, snippet
 import shortcut, relative import, long import, short path, shorter path, instead of relative > alias
 remove html, html extension, html end > clean url
-sub path, not root, images gone, styles gone, css missing, styles missing, assets 404, images 404, blank page, white page, empty page > base, public path, asset
+sub path, not root, path wrong, paths wrong, wrong path, url wrong, urls wrong, assets wrong, images gone, styles gone, css missing, styles missing, assets 404, images 404, blank page, white page, empty page > base, public path, asset
 url changed, move page, old link > redirect, rewrite
 another page automatically, send user page, forward visitor > redirect
 slash end > trailing slash
