@@ -491,6 +491,16 @@ describe('when the best section has less than half of a question', () => {
     expect(await coverage('`printer.account`')).toBe('full'))
 })
 
+describe('when the docs have few words of a question', () => {
+  const coverage = async (question: string) => coverageOf(await search({ question }, await newcomersFolder()))
+
+  it("answers partly if a newcomer's phrase means the heading of the best section", async () => {
+    const question = 'on my laptop grandfather has too many messages whenever the kettle whistles'
+    expect(await coverage(question)).toBe('partly')
+    expect(await coverage(question.replace('too many messages', 'messages too'))).toBe('none')
+  })
+})
+
 describe('when the docs may have no answer', () => {
   it.each([
     'Why is my host blocked by the server?',

@@ -36,6 +36,8 @@ export interface Alternative {
   terms: readonly string[]
   /** Weight of this alternative, 0 to 1. */
   share: number
+  /** Whether it is what a newcomer's phrase of several words means. */
+  isOfPhrase?: boolean | undefined
 }
 
 /** Weight of "the" and "without". */
@@ -113,10 +115,14 @@ function slotsOf(
   // A term that the question has itself would count as found for each word of a phrase.
   const isNotAsked = (terms: readonly string[]) => !terms.every((term) => othersOf.has(term))
   let corrected = 0
+  /** What the newcomers' phrases of the question mean. */
+  const ofPhrases = new Set<string>()
 
   /** Adds what a phrase means whose words all count little: "look it up". */
   const addPhrase = (phrase: readonly string[], meanings: ReadonlyArray<readonly string[]>) => {
-    const alternatives = meanings.filter(hasAll).map((terms) => ({ terms, share: otherShare }))
+    const alternatives = meanings
+      .filter(hasAll)
+      .map((terms) => ({ terms, share: otherShare, isOfPhrase: true }))
     if (alternatives.length === 0) return
     const pages = Math.min(...alternatives.flatMap(({ terms }) => terms).map(pagesWith))
     slots.set(phrase.join(' '), {
@@ -141,6 +147,8 @@ function slotsOf(
       const meant = between === undefined ? meanings : meanings.filter(isNotAsked)
       if (covered.length > 1 && covered.every((entry) => entry.word.isLight)) addPhrase(phrase, meant)
       for (const entry of covered) for (const meaning of meant) offer(meaning, entry.others)
+      if (between !== undefined && covered.length > 1)
+        for (const meaning of meant) ofPhrases.add(meaning.join(' '))
     }
     const next = entries[at + 1]
     if (word.text && next?.word.text && !word.isLight && !next.word.isLight) {
@@ -173,7 +181,11 @@ function slotsOf(
     slots.set(term, {
       alternatives: [
         ...(isKnown ? [{ terms: [term], share: 1 }] : []),
-        ...alternatives.map((terms) => ({ terms, share: otherShare })),
+        ...alternatives.map((terms) => ({
+          terms,
+          share: otherShare,
+          isOfPhrase: ofPhrases.has(terms.join(' ')),
+        })),
       ],
       weight,
       rarity: rarityOf(reader.size, Number.isFinite(pages) ? pages : 0),

@@ -9,6 +9,7 @@ import type { Page, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import type { Candidates } from './chooseCandidates.ts'
 import {
+  answerableConfidence,
   askedShare,
   estimateConfidence,
   estimateForeignConfidence,
@@ -17,6 +18,7 @@ import {
 import { coverageOf } from './coverage.ts'
 import { findSubjectPage } from './findSubjectPage.ts'
 import { isLooseMatch } from './isLooseMatch.ts'
+import { isNamedByPhrase } from './isNamedByPhrase.ts'
 import { type Matches, matchSlots } from './matchSlots.ts'
 import { weightOf } from './slotWeights.ts'
 
@@ -112,6 +114,7 @@ function searchInLanguage(
       reader,
       pagesLanguage,
     )
+  const isNamed = best !== undefined && isNamedByPhrase(passageAt(best).passage, slots, reader, pagesLanguage)
   const result: SearchResult = {
     passages: withOpening(subject, sections, matches.candidates)
       .slice(0, limit)
@@ -125,7 +128,7 @@ function searchInLanguage(
       score: ranking.pageScore(place),
     })),
     ...(telling.size > 0 && { terms: telling }),
-    confidence: Math.max(together, alone),
+    confidence: Math.max(together, alone, isNamed ? answerableConfidence : 0),
     ...(isLoose && { isLoose }),
     ...(words.isAlone && !words.continues && { standsAlone: true }),
     ...languages,
