@@ -211,16 +211,18 @@ describe('when a reader asks', () => {
     const { passages } = await search({ question }, await newcomersFolder())
     expect(passages[0]?.passage.anchor).toBe(anchor)
   })
-  it('is less sure of two neighbours that no section has together', async () => {
-    const confidenceWith = async (more: string) => {
+  it('is less sure of two English neighbours that no section has together', async () => {
+    const confidenceOf = async (question: string, language: string, more: string) => {
       const folder = await docsFolder({
-        'a.md': `# Tools\n\n## Loaders\n\nA rule for a loader.\n\n## More\n\n${more}\n\n## Others\n\nSee babel.`,
+        'a.md': `---\nlang: ${language}\n---\n\n# Tools\n\n## Loader\n\nLoader, Browser.\n\n## More\n\n${more}\n\n## Others\n\nBabel.`,
       })
-      return (await search({ question: 'a rule for the babel loader' }, folder)).confidence
+      return (await search({ question }, folder)).confidence
     }
-    const apart = await confidenceWith('See below.')
-    const together = await confidenceWith('Babel is a loader.')
-    expect(apart).toBeLessThan(together)
+    const english = ['which browser has the babel loader', 'en'] as const
+    const german = ['welcher Browser hat den Babel Loader', 'de'] as const
+    const together = 'Babel, Loader.'
+    expect(await confidenceOf(...english, 'None.')).toBeLessThan(await confidenceOf(...english, together))
+    expect(await confidenceOf(...german, 'None.')).toBe(await confidenceOf(...german, together))
   })
   it('finds a phrase with the name of the product in it', async () => {
     const pages = Array.from({ length: 12 }, (_, at) => [`${at}.md`, `# Part ${at}\n\nWhat Acme has.`])

@@ -27,7 +27,7 @@ export interface Slot {
   isName: boolean
   /** Whether the docs have to say something about it to answer the question. */
   isAsked: boolean
-  /** Term of the word just after it in the question, if both are plain words with a subject: `loader` in "babel loader". */
+  /** Term of the next word of an English question, if both are plain words with a subject: `loader` of "babel loader". */
   next?: string | undefined
 }
 
@@ -195,7 +195,8 @@ function slotsOf(
       isIdentifier,
       isName: word.isName ?? false,
       isAsked: true,
-      next: nextTerm(word, entries[at + 1]?.word),
+      // A compound is two words in English, and mostly one word elsewhere.
+      next: code === 'en' ? nextTerm(word, entries[at + 1]?.word) : undefined,
     })
   }
   return slots
