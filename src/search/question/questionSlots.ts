@@ -112,8 +112,9 @@ function slotsOf(
     const joined = whole ?? parts[0]!
     return term !== joined && (slots.get(joined)?.alternatives.length ?? 0) > 0
   }
+  const isInQuestion = (term: string) => othersOf.has(term)
   // A term that the question has itself would count as found for each word of a phrase.
-  const isNotAsked = (terms: readonly string[]) => !terms.every((term) => othersOf.has(term))
+  const isNotAsked = (terms: readonly string[]) => !terms.every(isInQuestion)
   let corrected = 0
   /** What the newcomers' phrases of the question mean. */
   const ofPhrases = new Set<string>()
@@ -142,7 +143,7 @@ function slotsOf(
     const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
     if (word.separated !== undefined) offer([word.separated])
     for (const { phrase, meanings, between } of synonymsFrom(term, code)) {
-      const covered = findPhraseTerms(phrase, entries, at, between)
+      const covered = phrase.every(isInQuestion) && findPhraseTerms(phrase, entries, at, between)
       if (!covered) continue
       const meant = between === undefined ? meanings : meanings.filter(isNotAsked)
       if (covered.length > 1 && covered.every((entry) => entry.word.isLight)) addPhrase(phrase, meant)
