@@ -113,8 +113,9 @@ function slotsOf(
     return term !== joined && (slots.get(joined)?.alternatives.length ?? 0) > 0
   }
   const isInQuestion = (term: string) => othersOf.has(term)
-  // A term that the question has itself would count as found for each word of a phrase.
-  const isNotAsked = (terms: readonly string[]) => !terms.every(isInQuestion)
+  // A term that the question has beside a phrase would count as found for each word of the phrase.
+  const isAskedBeside = (terms: readonly string[], shared: ReadonlySet<string>) =>
+    terms.every((term) => isInQuestion(term) && !shared.has(term))
   let corrected = 0
   /** What the newcomers' phrases of the question mean. */
   const ofPhrases = new Set<string>()
@@ -142,10 +143,10 @@ function slotsOf(
   for (const [at, { term, word, others }] of entries.entries()) {
     const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
     if (word.separated !== undefined) offer([word.separated])
-    for (const { phrase, meanings, between } of synonymsFrom(term, code)) {
+    for (const { phrase, meanings, between, shared } of synonymsFrom(term, code)) {
       const covered = phrase.every(isInQuestion) && findPhraseTerms(phrase, entries, at, between)
       if (!covered) continue
-      const meant = between === undefined ? meanings : meanings.filter(isNotAsked)
+      const meant = shared ? meanings.filter((terms) => !isAskedBeside(terms, shared)) : meanings
       if (covered.length > 1 && covered.every((entry) => entry.word.isLight)) addPhrase(phrase, meant)
       for (const entry of covered) for (const meaning of meant) offer(meaning, entry.others)
       if (between !== undefined && covered.length > 1)

@@ -12,6 +12,8 @@ interface Synonym {
    * no words may, not even "the".
    */
   between?: number | undefined
+  /** Terms that readers and docs say alike: "secret" of "keep it secret". */
+  shared?: ReadonlySet<string> | undefined
 }
 
 type Synonyms = Map<string, readonly Synonym[]>
@@ -68,10 +70,12 @@ function readNewcomerPhrases(list: string, code: string): Synonyms {
   for (const line of linesOf(list)) {
     const [said = '', written = ''] = line.split(' > ')
     const meanings = readMembers(written, code)
+    const shared = new Set(terms(said, code))
     for (const member of said.split(', ')) {
       const phrase = terms(member, code)
       addSynonym(found, {
         phrase,
+        shared,
         // A term that the phrase has itself would count as found for each word of it.
         meanings: meanings.filter((meaning) => !meaning.every((term) => phrase.includes(term))),
         // A phrase with a word such as "not" means something else if a subject stands in it.
