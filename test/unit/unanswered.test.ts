@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { askAgain } from '../../src/service/gaps/askAgain.ts'
 import { createGaps } from '../../src/service/gaps/createGaps.ts'
 import { groupQuestions } from '../../src/service/gaps/groupQuestions.ts'
 import { listUnanswered } from '../../src/service/gaps/listUnanswered.ts'
@@ -167,5 +168,17 @@ describe('unanswered questions in SQLite, which answers each query at once', () 
     for (let number = 0; number < 60; number++) await keepFailed(store, 'zeppelin boiler')
     expect(await turnsDuring(store.threads.unanswered('docs', 60))).toBeGreaterThanOrEqual(5)
     expect(await turnsDuring(takeInFailures(store, 'docs'))).toBeGreaterThanOrEqual(60)
+  })
+
+  it('leave a request time to arrive and be answered after each that is asked again', async () => {
+    const store = await openStoreOf(await temporaryFolder())
+    const wordings = ['zeppelin boiler', 'the zeppelin boiler?', 'Zeppelin boilers']
+    for (const text of wordings) await keepFailed(store, text)
+    await takeInFailures(store, 'docs')
+    expect(await store.gaps.inStates('docs', ['open'], { limit: 2, newest: 2, askedOn: '' })).toHaveLength(1)
+    const docs = await openDocs({ folder: docsFixture })
+    const asked = askAgain(store, { ...docs, hasMeaning: false }, 'docs', true, new AbortController().signal)
+    // A connection, a request and its answer.
+    expect(await turnsDuring(asked)).toBeGreaterThanOrEqual(wordings.length * 3)
   })
 })

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Coverage } from '../../protocol/assistant.ts'
 import type { GapState } from '../../protocol/operator/gaps.ts'
+import { rest } from '../schedule/rest.ts'
 import type { GapChange, StoredGap, StoredGapEvent } from '../store/gapStore.ts'
 import type { Store } from '../store/store.ts'
 import { type AskedAnswer, type AskedDocs, askQuestion } from './askQuestion.ts'
@@ -44,7 +44,6 @@ export async function askAgain(
     for (const gap of gaps) {
       if (signal.aborted) return
       await askGap(gap, state)
-      await setImmediate()
     }
     if (gaps.length < gapsAtOnce) return
   }
@@ -53,8 +52,10 @@ export async function askAgain(
     const questions = await store.gaps.questions(gap.id, maxReadQuestions)
     const wordings = [...new Map(questions.map((question) => [question.text, question])).values()]
     const answers: AskedAnswer[] = []
-    for (const question of wordings.slice(0, maxAskedWordings))
+    for (const question of wordings.slice(0, maxAskedWordings)) {
       answers.push(await askQuestion(question, docs, store.threads, signal))
+      await rest()
+    }
     const [newest] = answers
     if (!newest) {
       await store.gaps.change(gap.id, [gap.state], { askedDocs })

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { completeWord } from '../../../search/index/completeWord.ts'
 import { correctTerm, isCorrectable } from '../../../search/index/correctTerm.ts'
 import type { IndexSource } from '../../../search/index/createIndexReader.ts'
 import { runAtOnce } from '../../../search/runAtOnce.ts'
 import type { StatedVersions } from '../../../search/versions/findVersions.ts'
+import { rest } from '../../schedule/rest.ts'
 import { lockFile } from '../../store/lockFile.ts'
 import { rollBack } from '../../store/rollBack.ts'
 import { emptyLog, isLong } from '../../store/writeAheadLog.ts'
@@ -75,8 +76,6 @@ export interface DocsIndexOptions {
 
 /** Milliseconds of work after which other work runs. */
 const stepMs = 5
-/** Iterations of the event loop in which other work runs. A request takes several, from its connection to its answer. */
-const restTurns = 8
 /** Milliseconds between two tries to lock the index. */
 const lockMs = 100
 /** Milliseconds after a change before the terms are read, if they were not yet. */
@@ -163,7 +162,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
             return false
           }
           const next = await runSteps(createState(generation, applied.files, source, applied.links))
-          await rest()
+          await restOnDisk()
           writeMeta(writer, 'generation', String(generation))
           writeMeta(writer, 'key', key())
           writeMeta(writer, 'applied', note)
@@ -174,9 +173,9 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
           rollBack(writer)
           throw error
         }
-        await rest()
+        await restOnDisk()
         vocabulary.add(terms)
-        await rest()
+        await restOnDisk()
         await runSteps(removeUnusedContent(writer))
         // Otherwise the log still has the text of removed pages.
         await emptyLog(path, writer)
@@ -186,9 +185,8 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
   }
 
   /** Lets other work run. An index in memory has one connection, so nothing may come between its steps. */
-  async function rest(): Promise<void> {
-    if (path === memory) return
-    for (let turn = 0; turn < restTurns; turn++) await setImmediate()
+  async function restOnDisk(): Promise<void> {
+    if (path !== memory) await rest()
   }
 
   /** Runs steps in turns with other work. */
@@ -197,7 +195,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
       const { done, value } = steps.next()
       if (done) return value
       if (performance.now() - start < stepMs) continue
-      await rest()
+      await restOnDisk()
       start = performance.now()
     }
   }
