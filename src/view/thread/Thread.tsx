@@ -10,7 +10,6 @@ import { Turns } from './Turns.tsx'
 import { useDrawnTurns } from './useDrawnTurns.ts'
 import type { FollowEnd } from './useFollowEnd.ts'
 import { useFollowEnd } from './useFollowEnd.ts'
-import { useRehearsal } from './useRehearsal.ts'
 import { useRestoreScroll } from './useRestoreScroll.ts'
 import { useScrollAnchor } from './useScrollAnchor.ts'
 
@@ -19,7 +18,6 @@ const jumpClassName =
 
 export function Thread() {
   const { turns, status } = useTurns(useStore('Thread'))
-  useRehearsal()
   return <DrawnThread turns={turns} status={status.kind} />
 }
 
