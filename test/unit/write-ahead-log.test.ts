@@ -1,7 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { emptyLog, emptyLogInThreads, isLong } from '../../src/service/store/writeAheadLog.ts'
@@ -80,9 +80,17 @@ it('is not being emptied any more once the store has closed', async () => {
   }
   await close()
   expect(readdirSync(folder)).toEqual(['store.sqlite'])
-  rmSync(join(folder, 'store.sqlite'))
-  await setTimeout(500)
-  expect(readdirSync(folder)).toEqual([])
+})
+
+it('is not emptied where the database is gone, and no empty database is created', async () => {
+  const path = join(await temporaryFolder(), 'store.sqlite')
+  const database = new DatabaseSync(':memory:')
+  onTestFinished(() => database.close())
+  writeFileSync(`${path}-wal`, Buffer.alloc(9_000_000))
+  const { onCommit, ended } = emptyLogInThreads(path, database)
+  onCommit()
+  await ended()
+  expect(existsSync(path)).toBe(false)
 })
 
 it('leaves the log to SQLite again where the thread fails', async () => {
