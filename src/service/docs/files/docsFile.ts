@@ -53,7 +53,7 @@ export async function resolveDocsPath(
   path: string,
   location?: DocsLocation,
 ): Promise<string> {
-  if (!isPlainPath(path)) throw new DocsFileError('The path is not valid for a file of the docs.')
+  checkPath(path)
   try {
     const real = await realpath(join(root.folder, path))
     checkLocation(location ?? (await locateDocs(root)), real)
@@ -179,10 +179,17 @@ const noFollow = constants.O_NOFOLLOW ?? 0
 /** Without this flag, opening a pipe blocks until another process writes to it. */
 const nonBlocking = constants.O_NONBLOCK ?? 0
 
-function isPlainPath(path: string): boolean {
+/**
+ * Checks that files of the docs may have a path.
+ *
+ * @param path relative to the docs folder, with forward slashes
+ * @throws DocsFileError
+ */
+export function checkPath(path: string): void {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: rejects control characters
-  if (/[\\\u0000-\u001f]/.test(path)) return false
-  return path.split('/').every((name) => name !== '' && isDocsFolder(name))
+  const isPlain = !/[\\\u0000-\u001f]/.test(path)
+  if (isPlain && path.split('/').every((name) => name !== '' && isDocsFolder(name))) return
+  throw new DocsFileError('The path is not valid for a file of the docs.')
 }
 
 /** Whether a path is the folder or inside it. */

@@ -5,6 +5,7 @@ import type { SkippedPage } from '../types.ts'
 import { DocsFolderError } from './DocsFolderError.ts'
 import {
   checkLocation,
+  checkPath,
   DocsFileError,
   type DocsRoot,
   isDocsFolder,
@@ -41,33 +42,35 @@ export async function findDocsFiles(root: DocsRoot): Promise<DocsListing> {
     skipped.push({ file, reason: error instanceof DocsFileError ? error.message : unreadable(error) })
   }
 
-  async function walk(path: string): Promise<void> {
-    const real = path === '' ? location.folder : await resolveDocsPath(root, path, location)
+  /** @param real real path of the folder. That of a folder which is no link is made from names: `realpath` takes longer. */
+  async function walk(path: string, real: string): Promise<void> {
     if (visited.has(real)) return
     visited.add(real)
     for (const entry of await readdir(real, { withFileTypes: true })) {
       const inner = path === '' ? entry.name : `${path}/${entry.name}`
       if (entry.isSymbolicLink()) links.push(inner)
-      else if (entry.isDirectory()) await addFolder(inner).catch((error) => skip(inner, error))
-      else addFile(inner, join(real, entry.name), entry)
+      else if (entry.isDirectory()) await addFolder(inner, join(real, entry.name))
+      else addFile(inner, entry)
     }
   }
 
-  async function addFolder(path: string): Promise<void> {
-    if (isDocsFolder(nameOf(path))) await walk(path)
-  }
-
-  /** Adds a file by its real path, which is checked again when the file is read. */
-  function addFile(path: string, real: string, kind: Pick<Dirent, 'isFile'>): void {
-    if (!isDocsFile(nameOf(path)) || isGuidance(path)) return
+  async function addFolder(path: string, real: string): Promise<void> {
+    if (!isDocsFolder(nameOf(path))) return
     try {
-      if (!kind.isFile()) throw new DocsFileError('It is not a regular file.')
-      // Fails for a file in the data folder, which may be inside the docs folder.
+      checkPath(path)
+      // Fails for the data folder, which may be inside the docs folder.
       checkLocation(location, real)
-      files.push(path)
+      await walk(path, real)
     } catch (error) {
       skip(path, error)
     }
+  }
+
+  /** Adds a file. Where it is, is checked again when it is read. */
+  function addFile(path: string, kind: Pick<Dirent, 'isFile'>): void {
+    if (!isDocsFile(nameOf(path)) || isGuidance(path)) return
+    if (kind.isFile()) files.push(path)
+    else skip(path, new DocsFileError('It is not a regular file.'))
   }
 
   async function addLink(path: string): Promise<void> {
@@ -78,8 +81,8 @@ export async function findDocsFiles(root: DocsRoot): Promise<DocsListing> {
       const found = await stat(real)
       if (found.isFile() && isDocsFile(name)) checkTarget(relative(location.folder, real))
       hasLinks ||= found.isDirectory() || isDocsFile(name)
-      if (found.isDirectory()) await addFolder(path)
-      else addFile(path, real, found)
+      if (found.isDirectory()) await addFolder(path, real)
+      else addFile(path, found)
     } catch (error) {
       // Other broken links are ignored without a message.
       if (!isDocsFile(name) && !(await leadsToFolder(join(root.folder, path)))) return
@@ -88,7 +91,7 @@ export async function findDocsFiles(root: DocsRoot): Promise<DocsListing> {
     }
   }
 
-  await walk('')
+  await walk('', location.folder)
   // Links come last, so that a folder keeps its own path instead of that of a link to it. A linked folder may add
   // further links to the list.
   for (let next = links.shift(); next !== undefined; next = links.shift()) await addLink(next)

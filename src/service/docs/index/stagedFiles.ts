@@ -33,13 +33,13 @@ export function openStagedFiles(database: DatabaseSync) {
         `SELECT ${ofIndex}, 0 AS removed FROM file ${where} UNION ALL SELECT ${columns}, removed FROM staged ${where}`,
       )
       for (const row of files?.flatMap((file) => select.all({ file })) ?? select.iterate()) {
-        const { file, removed, skipped, ...state } = row as unknown as KnownFile & {
+        const { file, size, mtimeMs, checkedMs, hash, skipped, removed } = row as unknown as KnownFile & {
           file: string
-          removed: number
           skipped: string | null
+          removed: number
         }
         if (removed === 1) known.delete(file)
-        else known.set(file, { ...state, skippedBecause: skipped ?? undefined })
+        else known.set(file, { size, mtimeMs, checkedMs, hash, skippedBecause: skipped ?? undefined })
         yield
       }
       return known
