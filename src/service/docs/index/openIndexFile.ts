@@ -3,6 +3,8 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** Name of the index in the data folder. */
 export const indexFile = 'docs-index.sqlite'
+/** Path of an index in memory. */
+export const memory = ':memory:'
 
 /**
  * Version of what the file holds. Increment it whenever the same source gives other pages, terms or bytes. The version
@@ -68,7 +70,7 @@ const schema = `
  * @throws Error if the file is damaged or cannot be opened
  */
 export function openIndexFile(path: string): IndexFile {
-  const isMemory = path === ':memory:'
+  const isMemory = path === memory
   let writer = connect(path)
   if (readFormat(writer) !== indexFormat) {
     if (hasTables(writer)) {
@@ -95,7 +97,7 @@ export function removeIndexFile(path: string): void {
 
 function connect(path: string): DatabaseSync {
   // Creates the file for its owner only.
-  if (path !== ':memory:') closeSync(openSync(path, 'a', 0o600))
+  if (path !== memory) closeSync(openSync(path, 'a', 0o600))
   const database = new DatabaseSync(path)
   // Removed text is overwritten, because a page may have been removed to keep it from readers. The log is emptied by
   // `emptyLog`, as a commit would hold up other work.
