@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Coverage } from '../../protocol/assistant.ts'
 import { coverageOf } from '../../search/ranking/coverage.ts'
 import { titleOf } from '../assistant/titleOf.ts'
 import type { Docs } from '../docs/types.ts'
+import { rest } from '../schedule/rest.ts'
 import type { CheckedQuestion } from './checkedQuestion.ts'
 
 /** Answer of the docs to a question, without a model. */
@@ -35,7 +35,7 @@ export async function replayQuestions(
   for (const question of questions) {
     signal?.throwIfAborted()
     replays.push(replay(docs, question))
-    await setImmediate()
+    await rest()
   }
   return replays
 }

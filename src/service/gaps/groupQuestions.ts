@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { subjectTerms } from '../../search/index/terms.ts'
 import { detectLanguage } from '../../search/languages/detectLanguage.ts'
+import { rest } from '../schedule/rest.ts'
 
 /** Questions with the same meaning, in the given order. */
 export interface QuestionGroup<Question> {
@@ -32,11 +32,11 @@ export async function groupQuestions<Question extends { text: string }>(
 ): Promise<Array<QuestionGroup<Question>>> {
   const groups: Array<{ key: string; terms: ReadonlySet<string>; questions: Question[] }> = []
   for (const [index, { key, text }] of known.entries()) {
-    if (index % questionsAtOnce === 0) await setImmediate()
+    if (index % questionsAtOnce === 0) await rest()
     groups.push({ key, terms: termsOf(text), questions: [] })
   }
   for (const [index, question] of questions.entries()) {
-    if (index % questionsAtOnce === 0) await setImmediate()
+    if (index % questionsAtOnce === 0) await rest()
     const questionTerms = termsOf(question.text)
     const group = groups.find((other) => isSame(questionTerms, other.terms))
     if (group) group.questions.push(question)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import {
   type Gap,
   type GapPage,
@@ -7,6 +6,7 @@ import {
   gapStates,
 } from '../../protocol/operator/gaps.ts'
 import type { Docs } from '../docs/types.ts'
+import { rest } from '../schedule/rest.ts'
 import type { Gaps } from './createGaps.ts'
 import { describeGap } from './describeGap.ts'
 
@@ -30,7 +30,7 @@ export async function listGaps(
   const listed: Gap[] = []
   for (const gap of found.slice(0, gapPageLength)) {
     listed.push(describeGap(gap, await gaps.store.questions(gap.id, maxSummedQuestions), docs))
-    await setImmediate()
+    await rest()
   }
   const counts = await gaps.store.counts(domain)
   return {

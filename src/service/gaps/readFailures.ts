@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { rest } from '../schedule/rest.ts'
 import type { FailedQuestion } from '../store/gapStore.ts'
 import type { Store } from '../store/store.ts'
 
@@ -44,7 +44,7 @@ export async function readFailures(
   for (const { threadId, questionId, question, givenAt } of down) {
     if (failed.has(`${threadId}/${questionId}`) || !(await store.threads.find(domain, threadId))) continue
     const details = await readDetails(threadId, questionId)
-    await setImmediate()
+    await rest()
     failed.set(`${threadId}/${questionId}`, {
       threadId,
       questionId,

@@ -1,9 +1,9 @@
-import { setImmediate } from 'node:timers/promises'
 import type { PageRecord } from '../../search/types.ts'
 import { headingToMarkdown, linkToMarkdown, textToMarkdown } from '../assistant/extracts/blocksToMarkdown.ts'
 import type { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
 import type { Docs } from '../docs/types.ts'
 import { writePage } from '../pages/writePage.ts'
+import { rest } from '../schedule/rest.ts'
 import { labelOf } from '../site/navigation/pageOrder.ts'
 import type { NavigationNode } from '../site/navigation/types.ts'
 import { siteHref } from '../site/siteHref.ts'
@@ -63,7 +63,7 @@ export async function* writeTexts(
     const address = page.url.startsWith('/') ? origin + page.url : page.url
     yield* writePage(page, resolveLinks, `Source: ${address}`)
     yield '\n---\n\n'
-    await setImmediate()
+    await rest()
   }
 }
 
@@ -78,7 +78,7 @@ async function* writeLinks(
     if (lines.length < pagesAtOnce) continue
     yield lines.join('')
     lines = []
-    await setImmediate()
+    await rest()
   }
   yield lines.join('')
 }

@@ -1,9 +1,10 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { Vector } from '../../search/ranking/nearestPassages.ts'
 import type { Page, PageRecord } from '../../search/types.ts'
 import { ModelFailure } from '../models/ModelFailure.ts'
 import { nameOfModel, type OpenedEmbeddingModel } from '../models/openedModel.ts'
 import { everyDay } from '../schedule/everyDay.ts'
+import { rest } from '../schedule/rest.ts'
 import { type DocsCache, noDocsCache, partsOf, shareValues } from '../store/docsCache.ts'
 import type { Outage } from './createOutage.ts'
 import { embeddedText, vectorKey } from './embeddedText.ts'
@@ -91,14 +92,14 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
     // Texts are read when they are sent, because all of them may be large.
     const texts = new Map<string, () => string>()
     for (const [index, page] of pages.entries()) {
-      if (index % pagesPerStep === 0) await setImmediate()
+      if (index % pagesPerStep === 0) await rest()
       for (const [place, key] of keysOf(page).entries()) texts.set(key, () => textsOf(page)[place] ?? '')
     }
     const total = texts.size
     for (const question of offTopicQuestions) texts.set(vectorKey(modelName, question), () => question)
     const missing: string[] = []
     for (const [index, key] of [...texts.keys()].entries()) {
-      if (index % textsPerStep === 0) await setImmediate()
+      if (index % textsPerStep === 0) await rest()
       if (vectors.has(key)) continue
       const stored = store.read(key)
       if (stored) vectors.set(key, stored)
@@ -134,11 +135,11 @@ export function embedPassages(options: EmbedPassagesOptions): PassageVectors {
       const [first] = missing
       const unlock = await cache.lock(`embed ${first}`, signal)
       try {
-        const rest = await takeShared(missing.slice(0, keysPerLookup), signal)
+        const left = await takeShared(missing.slice(0, keysPerLookup), signal)
         // Otherwise another process has embedded it, and may be embedding what follows.
-        const step = rest[0] === first ? rest.slice(0, textsPerStep) : []
+        const step = left[0] === first ? left.slice(0, textsPerStep) : []
         if (step.length > 0) await embedStep(step, texts, signal)
-        missing = [...rest.slice(step.length), ...missing.slice(keysPerLookup)]
+        missing = [...left.slice(step.length), ...missing.slice(keysPerLookup)]
       } finally {
         await unlock()
       }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Page } from '../../search/types.ts'
 import {
   blocksToMarkdown,
@@ -6,6 +5,7 @@ import {
   textToMarkdown,
 } from '../assistant/extracts/blocksToMarkdown.ts'
 import type { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
+import { rest } from '../schedule/rest.ts'
 
 /** Milliseconds of work after which other work runs. */
 const stepMs = 10
@@ -41,7 +41,7 @@ export async function* writePage(
     const blocks = passage.blocks.filter(({ kind }) => kind !== 'image')
     if (blocks.length > 0) yield `\n${blocksToMarkdown(blocks, resolveLinks(passage))}`
     if (performance.now() - startedAt < stepMs) continue
-    await setImmediate()
+    await rest()
     startedAt = performance.now()
   }
 }

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { dotProduct, type Vector } from '../../../search/ranking/nearestPassages.ts'
+import { rest } from '../../schedule/rest.ts'
 import { weigh } from './weigh.ts'
 
 /** Maximum number of questions that are compared with each other. The others are compared with the resulting groups. */
@@ -41,7 +41,7 @@ export async function groupByMeaning<Question extends Weighted>(
     .slice(0, maxGroups)
   for (const [index, question] of questions.entries()) {
     if (index % step === 0) continue
-    if (index % questionsAtOnce === 1) await setImmediate()
+    if (index % questionsAtOnce === 1) await rest()
     let nearest: { group: (typeof groups)[number]; similarity: number } | undefined
     for (const group of groups) {
       const similarity = dotProduct(question.vector, group.mean)
@@ -69,7 +69,7 @@ async function joinNearest<Question extends Weighted>(
   const weights = questions.map(({ weight }) => weight)
   const similarities: Float64Array[] = []
   for (const [at, { vector }] of questions.entries()) {
-    if (at % questionsAtOnce === 0) await setImmediate()
+    if (at % questionsAtOnce === 0) await rest()
     const row = new Float64Array(questions.length)
     for (let other = 0; other < at; other++) {
       row[other] = dotProduct(vector, questions[other]!.vector)
@@ -87,7 +87,7 @@ async function joinNearest<Question extends Weighted>(
   }
   const nearest = new Map([...groups.keys()].map((one) => [one, findNearest(one)]))
   for (let joined = 0; groups.size > 1; joined++) {
-    if (joined % questionsAtOnce === 0) await setImmediate()
+    if (joined % questionsAtOnce === 0) await rest()
     let one = -1
     for (const [each, other] of nearest)
       if (one < 0 || similarity(each, other) > similarity(one, nearest.get(one)!)) one = each

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Vector } from '../../../search/ranking/nearestPassages.ts'
+import { rest } from '../../schedule/rest.ts'
 import { countTerms } from './countTerms.ts'
 import { groupByMeaning } from './groupByMeaning.ts'
 import { leadingPage } from './leadingPage.ts'
@@ -102,16 +102,16 @@ async function groupByTerms<Question extends TopicQuestion>(
 ): Promise<Question[][]> {
   const terms = countTerms(questions, termsOf)
   const groups: Question[][] = []
-  let rest = questions
+  let left = questions
   while (groups.length < maxGroups) {
-    await setImmediate()
+    await rest()
     const term = terms.best(least, most)
     if (term === undefined) break
     const has = ({ text }: Question) => termsOf.get(text)?.has(term) ?? false
-    const chosen = rest.filter(has)
+    const chosen = left.filter(has)
     groups.push(chosen)
     terms.remove(chosen)
-    rest = rest.filter((question) => !has(question))
+    left = left.filter((question) => !has(question))
   }
   return groups
 }

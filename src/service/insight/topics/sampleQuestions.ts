@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { rest } from '../../schedule/rest.ts'
 import type { CountScope, InsightStore, StoredAsked } from '../../store/insightStore.ts'
 
 /** Maximum number of questions of a period that topics are made from. */
@@ -28,7 +28,7 @@ export async function sampleQuestions(
   const limit = Math.floor(most / Math.ceil(length / days))
   const sampled: SampledQuestion[] = []
   for (let fromDay = scope.fromDay; fromDay <= scope.toDay; fromDay += days) {
-    await setImmediate()
+    await rest()
     const part = { ...scope, fromDay, toDay: Math.min(fromDay + days - 1, scope.toDay) }
     const { questions, next } = await insight.list(part, limit, undefined, model)
     const number = next ? await countQuestions(insight, part) : questions.length

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { termsOf, type Word, words } from '../../../search/index/terms.ts'
 import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
+import { rest } from '../../schedule/rest.ts'
 
 /** Maximum length of the text of a question that topics are made from, and maximum number of its different terms. */
 export const maxTopicTextLength = 300
@@ -18,7 +18,7 @@ export type TermsOf = ReadonlyMap<string, TopicTerms>
 export async function readTerms(texts: Iterable<string>): Promise<TermsOf> {
   const found = new Map<string, TopicTerms>()
   for (const text of new Set(texts)) {
-    if (found.size % textsAtOnce === 0) await setImmediate()
+    if (found.size % textsAtOnce === 0) await rest()
     found.set(text, topicTerms(text))
   }
   return found

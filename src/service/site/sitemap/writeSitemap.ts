@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises'
 import { html } from 'hono/html'
 import type { PageRecord } from '../../../search/types.ts'
+import { rest } from '../../schedule/rest.ts'
 
 /** Maximum number of addresses in one file, by the protocol. With more, `sitemap.xml` lists several files. */
 export const maxSitemapPages = 50_000
@@ -41,7 +41,7 @@ export async function* writeSitemap(
       return `${html`<url><loc>${address}</loc>${day ? html`<lastmod>${day}</lastmod>` : ''}</url>`}\n`
     })
     yield entries.join('')
-    await setImmediate()
+    await rest()
   }
   yield '</urlset>\n'
 }

@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { rest } from '../../schedule/rest.ts'
 import type { ReaderStore } from '../store.ts'
 import { readFeedback } from './createSqlFeedback.ts'
 import { readHandover } from './createSqlHandovers.ts'
@@ -31,7 +31,7 @@ export function createSqlReaders(database: Database): ReaderStore {
       erased.messages += part.messages
       erased.feedback += part.feedback
       erased.jobEvents += part.jobEvents
-      await setImmediate()
+      await rest()
     }
     return erased
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { type Selectable, sql } from 'kysely'
+import { rest } from '../../schedule/rest.ts'
 import type { AnsweredQuestion, StoredMessage, StoredQuestion, Thread, ThreadStore } from '../store.ts'
 import type { Database, MessageTable, Tables } from './tables.ts'
 
@@ -129,7 +129,7 @@ export function createSqlThreads(database: Database): ThreadStore {
           remainingBytes -= row.bytes
         }
         if (rows.length < atOnce) break
-        await setImmediate()
+        await rest()
       }
       return found
     },
@@ -149,7 +149,7 @@ export function createSqlThreads(database: Database): ThreadStore {
           remainingBytes -= row.bytes
         }
         if (rows.length < atOnce) break
-        await setImmediate()
+        await rest()
       }
       return found
     },

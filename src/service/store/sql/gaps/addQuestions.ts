@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { rest } from '../../../schedule/rest.ts'
 import type { FailedQuestion, GapStore, StoredGap } from '../../gapStore.ts'
 import { lockThreads } from '../createSqlThreads.ts'
 import type { Database } from '../tables.ts'
@@ -26,7 +26,7 @@ export async function addQuestions(
       .execute((transaction) => addQuestion(transaction, gap.id, key, question))
     if (isAdded) added.push(question)
     // SQLite answers at once, so that many questions would hold up other work.
-    await setImmediate()
+    await rest()
   }
   return { gap, isNew, added }
 }
