@@ -7,7 +7,7 @@ import {
   parseWebAddress,
 } from '../protocol/assistant.ts'
 import type { MessageMetadata } from './assistantMessage.ts'
-import { readEvents } from './readEvents.ts'
+import { readEvents, type ServerEvent } from './readEvents.ts'
 
 type ChunkType =
   | `${'start' | 'finish' | 'reset'}-step`
@@ -38,10 +38,30 @@ export type SkipReason = 'unknown' | 'malformed'
 
 /** Yields the chunks of an event stream. `done` stands for `[DONE]`. */
 export async function* parseEvents(text: AsyncIterable<string>): AsyncGenerator<ReadChunk | 'done'> {
-  for await (const { type, data } of readEvents(text)) {
-    if (data === '[DONE]') yield 'done'
-    else yield type === 'message' ? parseChunk(parseJson(data)) : 'unknown'
+  for await (const events of readEvents(text)) yield* joinDeltas(events.map(parseEvent))
+}
+
+function parseEvent({ type, data }: ServerEvent): ReadChunk | 'done' {
+  if (data === '[DONE]') return 'done'
+  return type === 'message' ? parseChunk(parseJson(data)) : 'unknown'
+}
+
+/** Joins the deltas of a part that follow one another, because each that the chat SDK adds is drawn. */
+export function joinDeltas<Read extends ReadChunk | 'done'>(chunks: readonly Read[]): Read[] {
+  const joined: Read[] = []
+  for (const chunk of chunks) {
+    const last = joined.at(-1)
+    if (isDelta(chunk) && isDelta(last) && chunk.type === last.type && chunk.id === last.id)
+      joined[joined.length - 1] = { ...last, delta: last.delta + chunk.delta }
+    else joined.push(chunk)
   }
+  return joined
+}
+
+function isDelta<Read extends ReadChunk | 'done' | undefined>(
+  chunk: Read,
+): chunk is Extract<Read, { delta: string }> {
+  return typeof chunk === 'object' && 'delta' in chunk
 }
 
 /**

@@ -1,4 +1,4 @@
-import { isFields, parseChunk, parseJson, type ReadChunk } from './parseChunk.ts'
+import { isFields, joinDeltas, parseChunk, parseJson, type ReadChunk } from './parseChunk.ts'
 import { checkEventLength } from './readEvents.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function* readDataStream(text: AsyncIterable<string>): AsyncGenerat
   for await (const chunk of text) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) yield* parseLine(line.trim())
+    yield* joinDeltas(lines.flatMap((line) => parseLine(line.trim())))
     checkEventLength(rest.length)
   }
   yield* parseLine(rest.trim())

@@ -24,15 +24,15 @@ export async function* readText(
   }
 }
 
-/** Yields the events of a stream as they complete, however its text is split. */
-export async function* readEvents(text: AsyncIterable<string>): AsyncGenerator<ServerEvent> {
+/** Yields the events of a stream as they complete, however its text is split: those that arrive together in one list. */
+export async function* readEvents(text: AsyncIterable<string>): AsyncGenerator<ServerEvent[]> {
   const parser = createEventParser()
   for await (const chunk of text) {
-    yield* parser.feed(chunk)
+    yield parser.feed(chunk)
     checkEventLength(parser.bufferedLength())
   }
   // The blank line completes the last event, because some services omit it.
-  yield* parser.feed('\n\n')
+  yield parser.feed('\n\n')
 }
 
 /**

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readUIMessageStream, type UIMessageChunk } from 'ai'
 import { describe, expect, it } from 'vitest'
 import type { AssistantMessage } from '../../src/transport/assistantMessage.ts'
+import { type AnswerChunk, joinDeltas } from '../../src/transport/parseChunk.ts'
 import { readStream } from '../../src/transport/readStream.ts'
 import { bodyOf, collect, cutAt, seededRandom } from '../support/chunked.ts'
 import { seed, times } from '../support/fuzz.ts'
@@ -32,7 +33,11 @@ async function foldedBySdk(chunks: readonly UIMessageChunk[]): Promise<Assistant
 describe.each(recordings)('when the recorded stream %s arrives', (name) => {
   const bytes = read(name)
   const apiVersion = versionOf(name)
-  const readAll = (...pieces: Uint8Array[]) => collect(readStream(bodyOf(...pieces), { apiVersion }))
+  /** Joined, because only the deltas that arrive together are. */
+  async function readAll(...pieces: Uint8Array[]) {
+    const { chunks, error } = await collect(readStream(bodyOf(...pieces), { apiVersion }))
+    return { chunks: joinDeltas(chunks as AnswerChunk[]), error }
+  }
 
   it('gives the same chunks whole, byte by byte, and split at random positions', async () => {
     const whole = await readAll(bytes)

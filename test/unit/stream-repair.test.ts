@@ -35,12 +35,23 @@ describe('when the service starts or ends parts in the wrong order', () => {
       { type: 'text-delta', delta: 'b' },
       '[DONE]',
     )
-    expect(chunks.map((chunk) => chunk.type)).toEqual([
-      'start',
-      'text-start',
-      'text-delta',
-      'text-delta',
-      'text-end',
+    expect(chunks.map((chunk) => chunk.type)).toEqual(['start', 'text-start', 'text-delta', 'text-end'])
+  })
+
+  it('joins the deltas of a part that arrive together, so that they are drawn once', async () => {
+    const delta = (id: string, delta: string) => ({ type: 'text-delta', id, delta })
+    const thought = { type: 'reasoning-delta', id: 'a', delta: 'Hm.' }
+    const body = bodyOf(
+      events(delta('a', 'One '), delta('a', 'two '), thought, delta('a', 'three '), delta('b', 'four ')),
+      events(delta('b', 'five.'), '[DONE]'),
+    )
+    const { chunks } = await collect(readStream(body))
+    expect(chunks.filter(({ type }) => type.endsWith('-delta'))).toEqual([
+      delta('a', 'One two '),
+      thought,
+      delta('a', 'three '),
+      delta('b', 'four '),
+      delta('b', 'five.'),
     ])
   })
 
@@ -178,7 +189,7 @@ describe('when a stream ends without an answer', () => {
   })
 
   it('keeps it for a slow reader', async () => {
-    const stream = readStream(bodyOf(events(text, text, { type: 'error', errorText: '' })))
+    const stream = readStream(bodyOf(events(text), events(text, { type: 'error', errorText: '' })))
     const reader = stream.getReader()
     await reader.read()
     // One turn of the event loop: everything that can be read ahead was read.
