@@ -14,6 +14,16 @@ it('a part is rendered when its code has loaded, and at once from then on', asyn
   expect(screen.getByText('The part of Grace')).toBeDefined()
 })
 
+it('a part is loaded in a task of its own, also if it is rendered again before the paint', async () => {
+  const importPart = vi.fn(async () => ({ Part }))
+  const LazyPart = lazy(importPart, 'Part')
+  const { rerender } = render(<LazyPart name="Ada" />)
+  rerender(<LazyPart name="Grace" />)
+  expect(importPart).not.toHaveBeenCalled()
+  await screen.findByText('The part of Grace')
+  expect(importPart).toHaveBeenCalledOnce()
+})
+
 it('a part that cannot be loaded shows its children until it is mounted again', async () => {
   const said = vi.spyOn(console, 'info').mockImplementation(() => {})
   onTestFinished(() => said.mockRestore())

@@ -16,16 +16,19 @@ export function lazy<Name extends string, Props extends object>(
   const part = lazyImport<ComponentType<Props>>(async () => (await importModule())[name])
   function Lazy(props: Props) {
     const [Part, setPart] = useState(part.loaded)
-    // After the paint, because the request for a file would delay it.
+    // After the paint, because the request for a file would delay it. In a task of its own, because Preact runs this
+    // effect before the paint if the part is rendered again.
     useEffect(() => {
       if (part.loaded()) return
-      part.load().then(
-        (loaded) => setPart(() => loaded),
-        (error) => {
-          report(error)
-          // `Children` needs only `children`, which any component may have.
-          setPart(() => Children as ComponentType<Props>)
-        },
+      setTimeout(() =>
+        part.load().then(
+          (loaded) => setPart(() => loaded),
+          (error) => {
+            report(error)
+            // `Children` needs only `children`, which any component may have.
+            setPart(() => Children as ComponentType<Props>)
+          },
+        ),
       )
     }, [])
     return Part && <Part {...props} />
