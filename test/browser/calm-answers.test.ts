@@ -271,3 +271,26 @@ describe('when an answer has code', () => {
     await expect.poll(count).toBeGreaterThan(0)
   })
 })
+
+describe('when a question is sent with motion on', () => {
+  it('no transition begins, which would compute styles while the first words arrive', async () => {
+    const reader = await openReader(context, site.url)
+    await reader.page.emulateMedia({ reducedMotion: 'no-preference' })
+    await reader.composer.fill('How?')
+    const send = part(reader, 'composer').getByRole('button', { name: 'Send' })
+    await expect.poll(() => send.evaluate((button) => button.getAnimations().length)).toBe(0)
+    const begun = await part(reader, 'panel').evaluateHandle((panel) => {
+      const names: string[] = []
+      panel.addEventListener('transitionrun', (event) => names.push((event as TransitionEvent).propertyName))
+      return names
+    })
+    const answer = await askAndHold(reader, 'How?')
+    await part(reader, 'progress').waitFor()
+    // Two frames, after which a transition would have begun.
+    await reader.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+    expect(await begun.jsonValue()).toEqual([])
+    answer.end(events({ type: 'finish' }))
+  })
+})
