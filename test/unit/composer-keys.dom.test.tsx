@@ -83,4 +83,10 @@ describe('when the reader starts again', () => {
     await user.click(view.getByRole('button', { name: 'New conversation' }))
     expect(assistant.reset).toHaveBeenCalledOnce()
   })
+
+  it('offers past conversations together with it, before the history has the first one', () => {
+    const { view } = renderView(fakeAssistant({ turns: [turn({ state: { kind: 'waiting' } })] }))
+    expect(view.getByRole('button', { name: 'New conversation' })).toBeDefined()
+    expect(view.getByRole('button', { name: 'Past conversations' })).toBeDefined()
+  })
 })

@@ -37,7 +37,8 @@ function HeaderBar({ titleId, showsHistory, onHistory, onReturn }: HeaderProps) 
   const settings = useSettings()
   const { reset, setOpen, focusComposerThen } = useStore().actions
   const hasTurns = useConversation(({ turns }) => turns.length > 0)
-  const hasHistory = useConversation(({ history }) => history.list.length > 0)
+  // A question is in the history a moment after it is asked; the button would be drawn in another frame.
+  const hasHistory = useConversation(({ turns, history }) => turns.length + history.list.length > 0)
   const { labels } = settings
   return (
     <div data-part="header" part="header">
