@@ -1,5 +1,5 @@
 import type { HistoryEntry, HistoryStore } from 'docs-assistant'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { limitHistory } from '../../src/conversation/history/limitHistory.ts'
 import { emptyHistory, reduceHistory } from '../../src/conversation/history/reduceHistory.ts'
 import { createBrowserStore } from '../../src/conversation/storage/createBrowserStore.ts'
@@ -266,6 +266,19 @@ describe('when two tabs are open', () => {
     two.write()
     two.stop()
     expect(saves).toEqual(['c'])
+  })
+
+  it('reads the store before an answer only in a conversation that is stored', async () => {
+    const { store } = hostStore()
+    const load = vi.fn(store.load)
+    const { history } = openWorld({ ...store, load }).openPage()
+    load.mockClear()
+    const lock = await history.acquireLock('c')
+    expect(load).not.toHaveBeenCalled()
+    history.record('c', whole, undefined)
+    lock.release()
+    await history.acquireLock('c')
+    expect(load).toHaveBeenCalledOnce()
   })
 
   it("lets the second tab answer after the first, with the first one's messages", async () => {

@@ -17,7 +17,10 @@ export function createHistory(options: HistoryOptions) {
   const answerLocks = createAnswerLocks({
     locks,
     lockName: (id) => `docs-assistant:${reader.domain}:${reader.fp}:${id}`,
-    catchUp: (id) => adoptOne(id),
+    // No other tab knows a conversation that is not stored.
+    catchUp: async (id) => {
+      if (findConversation(getState(), id)) await adoptOne(id)
+    },
     interrupt(id) {
       if (findConversation(getState(), id)?.unfinished !== undefined)
         dispatch({ type: 'interrupted', id, now: now() })
