@@ -92,9 +92,8 @@ export const Turn = memo(function Turn({ turn, isLast }: TurnProps) {
  * below the text, so that the text does not move. Decided once, because React would reinsert the text to reorder it.
  */
 function useCameFirst(isThere: boolean, turn: TurnData): boolean {
-  const [cameFirst, setCameFirst] = useState<boolean>()
+  const cameFirst = useRef<boolean>(undefined)
   const hasBegun = isThere || turn.answer !== ''
-  if (hasBegun && cameFirst === undefined) setCameFirst(isThere)
-  if (!hasBegun && cameFirst !== undefined) setCameFirst(undefined)
-  return cameFirst ?? true
+  cameFirst.current = hasBegun ? (cameFirst.current ?? isThere) : undefined
+  return cameFirst.current ?? true
 }
