@@ -211,6 +211,21 @@ describe('when a reader asks', () => {
     const { passages } = await search({ question }, await newcomersFolder())
     expect(passages[0]?.passage.anchor).toBe(anchor)
   })
+  it.each([
+    ['the addresses of my photos are broken', 'base'],
+    ['cutting the routes into pieces', 'larger'],
+    ['my requests get stuck', 'timeout'],
+    ['speak to my API', 'proxy'],
+    ['readers are looking things up', 'search'],
+  ])('finds it with other forms and everyday words of the same meaning: %s', async (question, anchor) => {
+    const { passages } = await search({ question }, await newcomersFolder())
+    expect(passages[0]?.passage.anchor).toBe(anchor)
+  })
+  it('takes no word of a phrase alone for another everyday word', async () => {
+    const folder = await docsFolder({ 'a.md': '# Photos\n\nOf us.', 'b.md': '# Users\n\nTheir names.' })
+    const { terms } = await search({ question: 'where are photos of a reader' }, folder)
+    expect([...terms!.keys()]).not.toContain('user')
+  })
   it('is less sure of two English neighbours that no section has together', async () => {
     const confidenceOf = async (question: string, language: string, more: string) => {
       const folder = await docsFolder({

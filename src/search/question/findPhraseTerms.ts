@@ -3,6 +3,8 @@ import type { Word } from '../index/terms.ts'
 /** A term of a question. */
 export interface QuestionTerm {
   term: string
+  /** What the term is compared by with the words of newcomers' phrases. */
+  form: string
   word: Word
   /** Whether it may stand between the words of any phrase, as the name of the product: "new Vite project". */
   isEverywhere: boolean
@@ -15,17 +17,21 @@ const onlyDigits = /^\d+$/
 /**
  * Returns the terms of a question, from a place on, that make up a phrase. Returns undefined if they do not.
  *
- * @param between most words with a subject between the words of the phrase; undefined if no words may stand there
+ * @param between most words with a subject between the words of a newcomer's phrase, which are compared by their forms;
+ *   undefined if no words may stand there, and terms are compared
  */
 export function findPhraseTerms<Entry extends QuestionTerm>(
   phrase: readonly string[],
   entries: readonly Entry[],
   at: number,
-  between: number | undefined,
+  between?: number,
 ): readonly Entry[] | undefined {
   const next = entries
     .slice(at)
-    .filter(({ term, word, isEverywhere }) => word.isLight || !isEverywhere || phrase.includes(term))
+    .filter(
+      ({ term, form, word, isEverywhere }) =>
+        word.isLight || !isEverywhere || phrase.includes(between === undefined ? term : form),
+    )
   return between === undefined ? findWhole(phrase, next) : findApart(phrase, next, between)
 }
 
@@ -50,7 +56,7 @@ function findApart<Entry extends QuestionTerm>(
   const found: Entry[] = []
   let others = 0
   for (const entry of next) {
-    if (entry.term === phrase[found.length]) found.push(entry)
+    if (entry.form === phrase[found.length]) found.push(entry)
     else if (!entry.word.isLight && !onlyDigits.test(entry.term)) others++
     if (others > between) return undefined
     if (found.length === phrase.length) return found

@@ -17,7 +17,7 @@ export function joinSeparated(
   if (code !== 'de') return all
   const isKnown = (verb: string) => {
     const term = stem(verb)
-    return reader.pagesWith(term) > 0 || synonymsFrom(term, code).length > 0
+    return reader.pagesWith(term) > 0 || synonymsFrom(term, term, code).length > 0
   }
   const joined = new Map<string, string>()
   const prefixes = new Set<string>()

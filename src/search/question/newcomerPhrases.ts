@@ -92,7 +92,7 @@ first page, welcome page > home, hero, layout
 boxes page > features
 who wrote, people project, list people > team, contributor
 when changed, date changed, last change, date page > last updated
-suggest change, fix typo, readers edit, correct mistakes, fix mistakes, report mistake, improve page > edit link, edit this page
+suggest change, fix typo, readers edit page, correct mistakes, fix mistakes, report mistake, improve page > edit link, edit this page
 next page, following page, button next > prev, next
 change colors, own colors, brand color, company color > css variable, theme
 company font, own font, different font > font
@@ -256,7 +256,7 @@ little label, small label, small tag > badge
 links nowhere, link nowhere, links wrong, lead nowhere > dead link, broken link
 chapter after, chapter before, next chapter, previous chapter, following chapter > prev, next, prev next
 reload code, keep running while, restart after change > watch, restart, hot reload
-elsewhere, send visitor, send people, other page instead > redirect
+elsewhere, send user page, send user address, other page instead > redirect
 without asking again, both directions, two way > websocket
 other site submit, other site post > csrf
 too often, too fast, hammer > rate limit, throttle

@@ -4,7 +4,7 @@ import { termsOf, type Word } from '../index/terms.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { findPhraseTerms } from './findPhraseTerms.ts'
 import type { QuestionWords } from './questionWords.ts'
-import { synonymsFrom } from './synonyms.ts'
+import { phraseForm, synonymsFrom } from './synonyms.ts'
 import { titleTerms } from './titleTerms.ts'
 
 /** One thing that a question asks for: a term, or what counts in its place. */
@@ -102,7 +102,14 @@ function slotsOf(
       // A word that is asked twice is searched once.
       const others = othersOf.get(term) ?? new Map<string, readonly string[]>()
       othersOf.set(term, others)
-      return { term, word, others, isEverywhere: rarityOf(reader.size, pagesWith(term)) < rarityOfProduct }
+      const form = phraseForm(term, word, code)
+      return {
+        term,
+        form,
+        word,
+        others,
+        isEverywhere: rarityOf(reader.size, pagesWith(term)) < rarityOfProduct,
+      }
     }),
   )
   const hasAll = (terms: readonly string[]) => terms.every((term) => pagesWith(term) > 0)
@@ -113,6 +120,8 @@ function slotsOf(
     return term !== joined && (slots.get(joined)?.alternatives.length ?? 0) > 0
   }
   const isInQuestion = (term: string) => othersOf.has(term)
+  const forms = new Set(entries.map(({ form }) => form))
+  const isFormInQuestion = (form: string) => forms.has(form)
   // A term that the question has beside a phrase would count as found for each word of the phrase.
   const isAskedBeside = (terms: readonly string[], shared: ReadonlySet<string>) =>
     terms.every((term) => isInQuestion(term) && !shared.has(term))
@@ -140,17 +149,21 @@ function slotsOf(
     })
   }
 
-  for (const [at, { term, word, others }] of entries.entries()) {
+  for (const [at, { term, form, word, others }] of entries.entries()) {
     const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
     if (word.separated !== undefined) offer([word.separated])
-    for (const { phrase, meanings, between, shared } of synonymsFrom(term, code)) {
-      const covered = phrase.every(isInQuestion) && findPhraseTerms(phrase, entries, at, between)
+    for (const { phrase, meanings, between, shared } of synonymsFrom(term, form, code)) {
+      const isThere = between === undefined ? isInQuestion : isFormInQuestion
+      const covered = phrase.every(isThere) && findPhraseTerms(phrase, entries, at, between)
       if (!covered) continue
-      const meant = shared ? meanings.filter((terms) => !isAskedBeside(terms, shared)) : meanings
+      // A term that the phrase has itself would count as found for each word of it.
+      const isSaid = (term: string) => covered.some((entry) => entry.term === term)
+      const meant = shared
+        ? meanings.filter((terms) => !terms.every(isSaid) && !isAskedBeside(terms, shared))
+        : meanings
       if (covered.length > 1 && covered.every((entry) => entry.word.isLight)) addPhrase(phrase, meant)
       for (const entry of covered) for (const meaning of meant) offer(meaning, entry.others)
-      if (between !== undefined && covered.length > 1)
-        for (const meaning of meant) ofPhrases.add(meaning.join(' '))
+      if (between !== undefined) for (const meaning of meant) ofPhrases.add(meaning.join(' '))
     }
     const next = entries[at + 1]
     if (word.text && next?.word.text && !word.isLight && !next.word.isLight) {
