@@ -516,6 +516,11 @@ describe('when the docs have few words of a question', () => {
     expect(await coverage(question)).toBe('partly')
     expect(await coverage(question.replace('too many messages', 'messages too'))).toBe('none')
   })
+  it('does not answer for a phrase of selected text', async () => {
+    const question = 'Which pizza is the best in Naples?'
+    const context = ['too many messages in the terminal']
+    expect(coverageOf(await search({ question, context }, await newcomersFolder()))).toBe('none')
+  })
 })
 
 describe('when the docs may have no answer', () => {

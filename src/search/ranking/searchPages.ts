@@ -114,7 +114,11 @@ function searchInLanguage(
       reader,
       pagesLanguage,
     )
-  const isNamed = best !== undefined && isNamedByPhrase(passageAt(best).passage, slots, reader, pagesLanguage)
+  // `alone` counts for a question with selected text or an earlier question: their phrases are no question.
+  const isNamed =
+    words.isAlone &&
+    best !== undefined &&
+    isNamedByPhrase(passageAt(best).passage, slots, reader, pagesLanguage)
   const result: SearchResult = {
     passages: withOpening(subject, sections, matches.candidates)
       .slice(0, limit)
