@@ -523,6 +523,22 @@ describe('when the docs have few words of a question', () => {
   })
 })
 
+describe("when the docs have the words of a newcomer's phrase and not what they mean", () => {
+  const coverage = async (more: string, heading = 'Bodies') => {
+    const folder = await docsFolder({
+      'a.md': `# Server\n\n## ${heading}\n\nA limit of requests is the size that a visitor can make. ${more}\n\n## Others\n\nTo come.`,
+      'b.md': '# Client\n\nIt opens pages.',
+    })
+    return coverageOf(await search({ question: 'limit how many requests a visitor can make' }, folder))
+  }
+
+  it('does not answer fully', async () => expect(await coverage('')).toBe('partly'))
+  it('answers if a passage has a term for it', async () =>
+    expect(await coverage('Throttle it.')).toBe('full'))
+  it('answers if a heading has the phrase', async () =>
+    expect(await coverage('', 'Limit the requests of a visitor')).toBe('full'))
+})
+
 describe('when the docs may have no answer', () => {
   it.each([
     'Why is my host blocked by the server?',

@@ -27,8 +27,18 @@ export interface Slot {
   isName: boolean
   /** Whether the docs have to say something about it to answer the question. */
   isAsked: boolean
+  /** Newcomers' phrases with this word; absent if the question also has a term that they stand for. */
+  ofPhrases?: readonly SaidPhrase[] | undefined
   /** Term of the next word of an English question, if both are plain words with a subject: `loader` of "babel loader". */
   next?: string | undefined
+}
+
+/** A newcomer's phrase in a question. */
+export interface SaidPhrase {
+  /** Its terms in the question. */
+  said: readonly string[]
+  /** Terms that it stands for, each as its terms. */
+  standsFor: ReadonlyArray<readonly string[]>
 }
 
 export interface Alternative {
@@ -128,6 +138,8 @@ function slotsOf(
   let corrected = 0
   /** What the newcomers' phrases of the question mean. */
   const ofPhrases = new Set<string>()
+  /** The phrases with each term; none if the question has a term that one stands for. */
+  const phrasesOf = new Map<string, readonly SaidPhrase[]>()
 
   /** Adds what a phrase means whose words all count little: "look it up". */
   const addPhrase = (phrase: readonly string[], meanings: ReadonlyArray<readonly string[]>) => {
@@ -163,7 +175,14 @@ function slotsOf(
         : meanings
       if (covered.length > 1 && covered.every((entry) => entry.word.isLight)) addPhrase(phrase, meant)
       for (const entry of covered) for (const meaning of meant) offer(meaning, entry.others)
-      if (between !== undefined) for (const meaning of meant) ofPhrases.add(meaning.join(' '))
+      if (between === undefined) continue
+      for (const meaning of meant) ofPhrases.add(meaning.join(' '))
+      const isKnown = meanings.some((terms) => terms.every(isInQuestion))
+      const own: SaidPhrase = { said: covered.map((entry) => entry.term), standsFor: meanings }
+      for (const entry of covered) {
+        const known = phrasesOf.get(entry.term)
+        phrasesOf.set(entry.term, isKnown || known?.length === 0 ? [] : [...(known ?? []), own])
+      }
     }
     const next = entries[at + 1]
     if (word.text && next?.word.text && !word.isLight && !next.word.isLight) {
@@ -210,6 +229,7 @@ function slotsOf(
       isIdentifier,
       isName: word.isName ?? false,
       isAsked: true,
+      ofPhrases: phrasesOf.get(term)?.length ? phrasesOf.get(term) : undefined,
       // A compound is two words in English, and mostly one word elsewhere.
       next: code === 'en' ? nextTerm(word, entries[at + 1]?.word) : undefined,
     })

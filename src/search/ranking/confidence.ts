@@ -1,5 +1,5 @@
 import { rarityOf } from '../index/fields.ts'
-import type { Slot } from '../question/questionSlots.ts'
+import type { SaidPhrase, Slot } from '../question/questionSlots.ts'
 import type { Scores } from './createScores.ts'
 import { certaintyOf, sumOf, weightOf } from './slotWeights.ts'
 
@@ -12,8 +12,15 @@ export const answerableConfidence = 0.3
  */
 const fit = { constant: -7.54, best: 3.64, any: 3.59, length: 1.69, names: 0.86, pairs: 0.3 } as const
 
-/** Sections in which the names of the question are looked for. */
+/** Sections in which names, and what newcomers' phrases stand for, are looked for. */
 export const sectionsConsidered = 3
+/** The terms of a passage that is shown. */
+export interface ShownTerms {
+  heading: ReadonlySet<string>
+  /** Those of its text, and of all headings above it. */
+  all: ReadonlySet<string>
+}
+
 /** The best section has to have this share of the known words of a question in another language. */
 const leastForeignShare = 1 / 3
 /** A word that more pages have says nothing about a question in another language. */
@@ -26,16 +33,18 @@ const foreignRange = 0.1
  * names, and the share of its neighbours that stand together.
  *
  * @param best numbers of the best sections, the best first
+ * @param shown the passages that are shown first
  */
 export function estimateConfidence(
   slots: readonly Slot[],
   sections: Scores,
   best: readonly number[],
+  shown: readonly ShownTerms[],
 ): number {
   const first = best[0]
   const subjects = slots.filter(({ isAsked, isLight }) => isAsked && !isLight)
   if (first === undefined || subjects.length === 0) return 0
-  const share = askedShare(slots, sections, first)
+  const share = askedShare(slots, sections, first, shown)
   const names = subjects.filter(({ isName, isIdentifier }) => isName || isIdentifier)
   const found = names.filter(
     (name) =>
@@ -65,11 +74,28 @@ function pairShare(subjects: readonly Slot[], sections: Scores): number {
   return pairs.length > 0 ? together.length / pairs.length : 1
 }
 
-/** Returns the share of what is asked that a section has, rare terms first, 0 to 1. */
-export function askedShare(slots: readonly Slot[], sections: Scores, section: number): number {
+/**
+ * Returns the share of what is asked that a section has, rare terms first, 0 to 1. The words of newcomers' phrases count
+ * only if a passage that is shown has a term that the phrases stand for, or a heading with the phrase: "limit how many
+ * requests" asks for rate limits, and not for all that has a limit.
+ */
+export function askedShare(
+  slots: readonly Slot[],
+  sections: Scores,
+  section: number,
+  shown: readonly ShownTerms[],
+): number {
   const subjects = slots.filter(({ isAsked, isLight }) => isAsked && !isLight)
-  const found = subjects.filter((slot) => sections.has(section, slot))
+  const isMeant = ({ ofPhrases }: Slot) =>
+    !ofPhrases || shown.some((passage) => ofPhrases.some((phrase) => isAbout(passage, phrase)))
+  const found = subjects.filter((slot) => sections.has(section, slot) && isMeant(slot))
   return sumOf(found, (slot) => weightOf(slot) * certaintyOf(slot)) / (sumOf(subjects, weightOf) || 1)
+}
+
+function isAbout({ heading, all }: ShownTerms, { said, standsFor }: SaidPhrase): boolean {
+  return (
+    said.every((term) => heading.has(term)) || standsFor.some((terms) => terms.every((term) => all.has(term)))
+  )
 }
 
 /**

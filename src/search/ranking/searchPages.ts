@@ -1,11 +1,12 @@
 import { pageFields } from '../index/fields.ts'
 import { comparable } from '../index/linkTexts.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
+import { terms } from '../index/terms.ts'
 import { chooseLanguage, type QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { pagesInLanguage, pagesNotTranslated } from '../languages/pagesInLanguage.ts'
 import { questionSlots, type Slot } from '../question/questionSlots.ts'
 import { questionWords } from '../question/questionWords.ts'
-import type { Page, SearchRequest, SearchResult } from '../types.ts'
+import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import type { Candidates } from './chooseCandidates.ts'
 import {
@@ -13,6 +14,7 @@ import {
   askedShare,
   estimateConfidence,
   estimateForeignConfidence,
+  type ShownTerms,
   sectionsConsidered,
 } from './confidence.ts'
 import { coverageOf } from './coverage.ts'
@@ -79,16 +81,6 @@ function searchInLanguage(
   const { limit = passageLimit } = request
   const sections = ranking.bestSections(Math.max(limit, sectionsConsidered))
   const telling = tellingTerms(slots)
-  // Selected text that the question is not about says nothing on whether the docs answer it.
-  const together = slots.every(({ isAsked }) => isAsked)
-    ? isForeign
-      ? estimateForeignConfidence(slots, matches.sections, sections, reader.size, language.isLeftOut)
-      : estimateConfidence(slots, matches.sections, sections)
-    : 0
-  // A question that the docs answer by itself stays answered after every other question.
-  const alone = words.isAlone
-    ? 0
-    : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, language).confidence
   const read = createPageReader(reader)
   const bestPages = ranking.bestPages(pageLimit)
   const { candidates } = matches
@@ -103,12 +95,26 @@ function searchInLanguage(
     const page = read(number)
     return { page, passage: page.passages[section - reader.firstSection(number)]! }
   }
+  const passages = withOpening(subject, sections, candidates)
+  const shown = slots.some(({ ofPhrases }) => ofPhrases)
+    ? passages.slice(0, sectionsConsidered).map((place) => termsOf(passageAt(place).passage, pagesLanguage))
+    : []
+  // Selected text that the question is not about says nothing on whether the docs answer it.
+  const together = slots.every(({ isAsked }) => isAsked)
+    ? isForeign
+      ? estimateForeignConfidence(slots, matches.sections, sections, reader.size, language.isLeftOut)
+      : estimateConfidence(slots, matches.sections, sections, shown)
+    : 0
+  // A question that the docs answer by itself stays answered after every other question.
+  const alone = words.isAlone
+    ? 0
+    : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, language).confidence
   const [best] = sections
   const isLoose =
     best !== undefined &&
     subject === undefined &&
     isLooseMatch(
-      askedShare(slots, matches.sections, best),
+      askedShare(slots, matches.sections, best, shown),
       passageAt(best).passage,
       slots,
       reader,
@@ -120,13 +126,11 @@ function searchInLanguage(
     best !== undefined &&
     isNamedByPhrase(passageAt(best).passage, slots, reader, pagesLanguage)
   const result: SearchResult = {
-    passages: withOpening(subject, sections, matches.candidates)
-      .slice(0, limit)
-      .map((place) => ({
-        ...passageAt(place),
-        score: ranking.sectionScore(place),
-        share: matches.sections.coverages[place]!,
-      })),
+    passages: passages.slice(0, limit).map((place) => ({
+      ...passageAt(place),
+      score: ranking.sectionScore(place),
+      share: matches.sections.coverages[place]!,
+    })),
     pages: bestPages.map((place) => ({
       page: reader.page(candidates.pages[place]!),
       score: ranking.pageScore(place),
@@ -138,6 +142,12 @@ function searchInLanguage(
     ...languages,
   }
   return result
+}
+
+function termsOf({ pageTitle, headings, text }: Passage, language?: string): ShownTerms {
+  const heading = terms(headings.at(-1) ?? pageTitle, language)
+  const others = [pageTitle, ...headings, text].flatMap((each) => terms(each, language))
+  return { heading: new Set(heading), all: new Set(others) }
 }
 
 /** Puts the opening of a page before the best sections. */
