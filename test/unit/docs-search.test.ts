@@ -221,6 +221,21 @@ describe('when a reader asks', () => {
     const { passages } = await search({ question }, await newcomersFolder())
     expect(passages[0]?.passage.anchor).toBe(anchor)
   })
+  it.each([
+    ['get rid of a package I no longer need', 'uninstall'],
+    ['let it finish running requests before it ends', 'graceful-shutdown'],
+    ['only twenty entries, and a link to the next page', 'pagination'],
+    ['which of my packages have security holes', 'audit'],
+  ])('finds a subject that many docs have by what newcomers say: %s', async (question, anchor) => {
+    const names = ['Uninstall', 'Graceful shutdown', 'Pagination', 'Audit']
+    const sections = names.map((name) => `## ${name}\n\nHow it is done.`)
+    const folder = await docsFolder({
+      'a.md': `# Manual\n\n${sections.join('\n\n')}`,
+      'b.md': '# Others\n\nRequests and packages. Entries and links. Holes.',
+    })
+    const { passages } = await search({ question }, folder)
+    expect(passages[0]?.passage.anchor).toBe(anchor)
+  })
   it('takes no word of a phrase alone for another everyday word', async () => {
     const folder = await docsFolder({ 'a.md': '# Photos\n\nOf us.', 'b.md': '# Users\n\nTheir names.' })
     const { terms } = await search({ question: 'where are photos of a reader' }, folder)
