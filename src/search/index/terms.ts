@@ -1,4 +1,5 @@
 import { type SearchLanguage, searchLanguage } from '../languages/searchLanguage.ts'
+import { withKanji } from '../languages/withKanji.ts'
 import { createPieceCache } from './createPieceCache.ts'
 
 /** One word or identifier of a text, as it is searched. */
@@ -123,7 +124,8 @@ function addRuns(found: Word[], before: string, name: string, language: SearchLa
 }
 
 function addUnspaced(found: Word[], text: string, language: SearchLanguage): void {
-  for (const [run] of text.matchAll(katakanaRun)) {
+  const written = language.code === 'ja' ? withKanji(text) : text
+  for (const [run] of written.matchAll(katakanaRun)) {
     if (katakana.test(run)) found.push(katakanaWord(run, language))
     else
       for (const segment of segments(run))
