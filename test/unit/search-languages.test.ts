@@ -85,6 +85,8 @@ describe('the terms of a text', () => {
     ['de', 'eingerichtet', 'einrichten'],
     ['de', 'einzurichten', 'einrichten'],
     ['de', 'heruntergeladen', 'herunterladen'],
+    ['de', 'wiederhergestellt', 'wiederherstellen'],
+    ['de', 'dargestellt', 'darstellen'],
     ['de', 'gelöscht', 'löschen'],
     ['de', 'geänderte', 'ändern'],
     ['de', 'verschlüsselt', 'Verschlüsselung'],

@@ -2,8 +2,8 @@ import { stemmer } from '@orama/stemmers/german'
 
 /** Parts of verbs that stand at the end of a sentence in some forms: "richte … ein". The longest first. */
 export const separablePrefixes: readonly string[] =
-  `herunter zusammen zurück hinunter weiter wieder bereit herauf heraus
-  hinauf hinaus hinzu durch nach fest frei fern hoch weg los ein aus auf bei her mit vor ab an um zu`.split(
+  `wiederher herunter zusammen zurück hinunter weiter wieder bereit herauf heraus hervor voraus
+  hinauf hinaus hinzu durch nach fest frei fern hoch weg los ein aus auf bei dar her mit vor ab an um zu`.split(
     /\s+/,
   )
 const prefix = separablePrefixes.join('|')
