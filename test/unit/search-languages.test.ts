@@ -381,3 +381,17 @@ describe('a Chinese question with a word that the docs have in English', () => {
     expect(await ask({ 'a.md': '# 样式\n\n把它们放在一起。' }, 'CSS 怎么写?')).toBeUndefined()
   })
 })
+
+describe('a question in everyday words', () => {
+  it.each([
+    ['Wie komme ich ins WLAN?', '# Netz\n\nSo wird ein Funknetzwerk benutzt.'],
+    ['Kann ich das zurückbekommen?', '# Papierkorb\n\nSo wird eine Datei wiederhergestellt.'],
+    ['Wie stelle ich das um?', '# Sprache\n\nSo wird die Sprache geändert.'],
+    ['スマホは使えますか', '# 電源\n\nスマートフォンの充電について。'],
+    ['音が小さい', '# 再生\n\nサウンドの再生について。'],
+    ['急に落ちる', '# 不具合\n\nクラッシュについて。'],
+  ])('finds the words that docs have: %s', async (question, page) => {
+    const docs = await openDocs({ folder: await docsFolder({ 'page.md': page }) })
+    expect(docs.search({ question }).pages[0]?.page.file).toBe('page.md')
+  })
+})

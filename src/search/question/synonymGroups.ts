@@ -116,13 +116,13 @@ out of memory, heap
 health check, liveness, readiness
 `,
   de: `
-deaktivieren, abschalten, ausschalten, abstellen, unterbinden
-aktivieren, anschalten, einschalten
+deaktivieren, abschalten, ausschalten, abstellen, ausmachen, unterbinden
+aktivieren, anschalten, einschalten, anmachen
 ordner, verzeichnis
 konfiguration, einstellungen, optionen
 konfigurieren, einrichten, einstellen
 löschen, entfernen, loswerden, deinstallieren
-ändern, anpassen, bearbeiten, modifizieren
+ändern, anpassen, bearbeiten, modifizieren, wechseln, umstellen, umschalten, verändern
 hinzufügen, einfügen, ergänzen
 installieren, aufspielen, einspielen
 starten, ausführen, aufrufen
@@ -146,7 +146,7 @@ erstellen, anlegen, erzeugen
 erlauben, zulassen, gestatten
 verbieten, sperren, blockieren
 beispiel, muster, vorlage
-herunterladen, download, downloaden
+herunterladen, download, downloaden, runterladen
 hochladen, upload, uploaden
 sichern, sicherung, backup, datensicherung
 passwort, kennwort
@@ -164,32 +164,97 @@ konto, account
 befehl, kommando
 dienst, service
 festplatte, platte, laufwerk
-schrift, schriftart, font
+schrift, schriftart, schriftgröße, font
 verschicken, versenden, senden, schicken
-wiederherstellen, wiederherstellung, zurückholen, retten
+wiederherstellen, wiederherstellung, zurückholen, zurückbekommen, zurückkriegen, retten
 aufteilen, zerlegen, aufsplitten
 zusammenfügen, zusammenführen, vereinigen
 hacken, einbrechen, einbruch, kompromittieren
 ausdrucken, drucken
+herunterfahren, runterfahren, ausschalten, ausmachen, abschalten
+hochfahren, booten, anmachen
+neustart, neustarten, neu starten, reboot, rebooten
+wlan, wifi, funknetz, funknetzwerk, drahtlos, drahtlosnetzwerk
+handy, smartphone, mobiltelefon, mobilgerät
+ton, klang, audio, sound
+bildschirm, monitor, display
+bildschirmfoto, screenshot
+akku, batterie
+ram, arbeitsspeicher, hauptspeicher
+cpu, prozessor
+mail, e-mail, email
+webseite, website, internetseite
+hintergrundbild, wallpaper, bildschirmhintergrund
+uhr, uhrzeit, systemzeit
+maus, mauszeiger
+beschädigt, kaputt, defekt
+entpacken, auspacken, extrahieren
+komprimieren, packen, zippen, archivieren
+verschieben, umziehen, umzug
+verbinden, anschließen, verbindung, koppeln, anbinden
+einhängen, mounten, einbinden
+aushängen, unmounten, auswerfen
+freigeben, freigabe, teilen
+tastaturbelegung, tastaturlayout, tastenbelegung
+tastenkombination, tastenkürzel, shortcut
+berechtigung, zugriffsrecht, rechte, dateirechte
+administrator, admin, systemverwalter, root
+protokoll, log, logdatei, protokolldatei
+absturz, abstürzen, crash, einfrieren, aufhängen
+cron, cronjob, zeitgesteuert
+schlüssel, key
+verschlüsselung, verschlüsseln, kryptografie, kryptographie
+signatur, signieren, unterschrift, unterschreiben
+authentizität, echtheit, echt
+prüfsumme, hash
+abhängigkeit, dependency
+fehlersuche, fehlerbehebung, problemlösung, debuggen, debugging
+kompilieren, übersetzen, bauen, build
+quelltext, quellcode, sourcecode
+änderungsprotokoll, changelog, neuigkeiten
+beitragen, mitmachen, mitarbeiten, mithelfen
+fehlerbericht, bugreport, fehlermeldung
+schaltfläche, button, knopf
+kommandozeile, befehlszeile, terminal, konsole, shell, eingabeaufforderung
+skript, script
+erweiterung, plugin, addon, zusatzmodul
+zwischenspeicher, cache
+rechnername, hostname
+partitionieren, partitionierung, partition, aufteilen
+neuinstallation, neu installieren
+autostart, automatisch starten
+vergrößern, zoom, zoomen
+größe, groß, klein
+geschwindigkeit, schnell, langsam, leistung
+fußzeile, footer
+kopfzeile, header
+standard, voreinstellung, vorgabe, default
+rückgängig, zurücksetzen, zurücknehmen
+auswählen, aussuchen, wählen
+öffnen, aufmachen
+schließen, zumachen
+suchen, suche, durchsuchen
+verweis, link, verlinken
+kopieren, duplizieren
 `,
   ja: `
 無効, オフ, 無効化
 有効, オン, 有効化
-フォルダ, ディレクトリ
+フォルダ, ディレクトリ, フォルダー
 設定, 構成, オプション, コンフィグ
 削除, 消す, 消去, 取り除く
 アンインストール, 削除
-変更, 変える, 修正, 編集
-追加, 加える
-インストール, 導入
-起動, 実行, 開始, 立ち上げ
-停止, 終了, 止める
+変更, 変える, 修正, 編集, 切り替え
+追加, 加える, 付ける, 増やす
+インストール, 導入, 入れる
+起動, 実行, 開始, 立ち上げ, 立ち上がる, 始める, 始まる
+停止, 終了, 止める, 閉じる
 エラー, 失敗, 例外
-解決, 直す, 修正
+解決, 直す, 修正, 修復
 デプロイ, 公開, 配置
 ログイン, サインイン
 引数, パラメータ
-画像, イメージ, 写真
+画像, イメージ, 写真, 図
 非表示, 隠す
 表示, 見せる
 更新, アップデート, アップグレード
@@ -207,22 +272,90 @@ ausdrucken, drucken
 印刷, プリンタ
 リポジトリ, レポジトリ
 確認, 調べる, チェック
-検索, 探す
+検索, 探す, 見つける
 高速, 速い, パフォーマンス
 遅い, 重い
 環境変数, env
 タイムアウト, 時間切れ
-安全, セキュア
+安全, セキュア, セキュリティ
 お金, 資金
 侵入, 不正アクセス, クラック, ハッキング
-復元, 復旧, リストア
+復元, 復旧, リストア, 戻す, 復帰
 利用者, ユーザ
 入手, 取得, ダウンロード
 文字コード, エンコーディング
 共有, シェア
-接続, 連携
+接続, 連携, 繋ぐ
 分割, 分ける
 結合, 連結
+無線lan, 無線, ワイヤレス, wi-fi, wifi
+スマホ, スマートフォン, 携帯, 携帯電話
+音, サウンド, 音声, オーディオ
+画面, ディスプレイ, モニタ, スクリーン
+スクリーンショット, キャプチャ, 画面の撮影
+電池, バッテリ
+メモリ, ram
+文字, フォント
+壁紙, 背景
+時計, 時刻, 日時
+電源を切る, シャットダウン, 電源オフ
+再起動, リブート
+電源を入れる, 起動
+復帰, 再開
+スリープ, サスペンド
+捨てる, ごみ箱, ゴミ箱
+取り外す, 外す, 取り出す, アンマウント
+マウント, 取り付け
+動く, 動作, 作動
+壊れる, 破損, 故障, 損傷
+問題, トラブル, 不具合, バグ
+トラブルシューティング, 問題解決
+落ちる, クラッシュ, 異常終了
+固まる, フリーズ, ハング
+選ぶ, 選択
+送る, 送信
+受け取る, 受信
+減らす, 削減, 減る
+並べる, 並べ替え, ソート, 並び順
+比べる, 比較
+守る, 保護
+防ぐ, 防止, 回避
+移す, 移動, 引っ越し
+速い, 早い
+複製, コピー, 写す
+展開, 解凍, 伸張
+圧縮, アーカイブ
+速度, 速さ, 速い, スピード
+大きさ, サイズ, 大きい, 小さい
+名前, 名称
+名前を変える, リネーム, 名称変更
+権限, パーミッション, アクセス権
+管理者, root, 特権
+記録, ログ
+署名, サイン
+鍵, キー
+本物, 正当性, 真正性
+依存, 依存関係
+ビルド, コンパイル, 構築
+ソースコード, ソース
+変更履歴, 更新履歴, チェンジログ
+参加, 貢献, 協力, 手伝う
+寄付, 寄附, お金
+バグ報告, バグレポート
+端末, ターミナル, コンソール, コマンドライン
+拡張, プラグイン, アドオン, 拡張機能
+キャッシュ, 一時保存
+ホスト名, コンピュータ名, マシン名
+パーティション, 領域, 区画
+定期, 毎日, 毎晩, 毎週, スケジュール, cron
+既定, デフォルト, 標準, 初期
+取り消す, 元に戻す, キャンセル
+質問, 問い合わせ
+料金, 費用, 価格, 値段
+書式, フォーマット, 形式
+拡大, ズーム
+機器, デバイス, 装置
+発音, 読み方
 `,
   zh: `
 禁用, 关闭, 停用
