@@ -301,6 +301,7 @@ describe('a German question with a verb in two parts', () => {
     ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`${name}.md`, other])),
     'drucker.md': '# Geräte\n\nSie müssen das Gerät nur einmal einrichten.',
     'uhr.md': '# Zeit\n\nDie Uhr wird im Sommer umgestellt.',
+    'kopie.md': '# Kopien\n\nSo wird alles wiederhergestellt.',
   }
   const ask = async (question: string) => {
     const { pages } = (await openDocs({ folder: await docsFolder(files) })).search({ question })
@@ -311,6 +312,7 @@ describe('a German question with a verb in two parts', () => {
     ['Wie richte ich das ein?', 'drucker.md'],
     ['Ich will es haben, wie richtet man es ein', 'drucker.md'],
     ['Stelle die Liste um!', 'uhr.md'],
+    ['Wie stelle ich das wieder her?', 'kopie.md'],
   ])('%s is about the whole verb', async (question, file) => {
     expect(await ask(question)).toBe(file)
   })

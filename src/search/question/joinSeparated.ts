@@ -23,15 +23,19 @@ export function joinSeparated(
   const prefixes = new Set<string>()
   for (const sentence of question.split(/[.,;:?!\n]/)) {
     const written = sentence.match(/[\p{L}\p{M}]+/gu) ?? []
-    const prefix = written.at(-1) ?? ''
-    if (!separablePrefixes.includes(prefix)) continue
+    // "wieder her" is written as one word in `wiederherstellen`.
+    const end = [written.slice(-2), written.slice(-1)].find((last) =>
+      separablePrefixes.includes(last.join('')),
+    )
+    if (!end) continue
+    const prefix = end.join('')
     // Nouns have a capital. The verb is the first word of a request.
-    const candidates = written.slice(0, -1).filter((word, at) => at === 0 || /^\p{Ll}/u.test(word))
+    const candidates = written.slice(0, -end.length).filter((word, at) => at === 0 || /^\p{Ll}/u.test(word))
     for (const word of candidates.map((each) => each.toLowerCase())) {
       const verb = [word, word.replace(/e?t$/, 'en')].map((form) => prefix + form).find(isKnown)
       if (verb === undefined) continue
       joined.set(word, verb)
-      prefixes.add(prefix)
+      for (const part of end) prefixes.add(part)
       break
     }
   }
