@@ -397,3 +397,21 @@ describe('a question in everyday words', () => {
     expect(docs.search({ question }).pages[0]?.page.file).toBe('page.md')
   })
 })
+
+describe('a phrase of readers of which docs have a term', () => {
+  const other = '# Seite\n\nHier geht es um die Liste.'
+  const ask = async (question: string, page: string) => {
+    const files = { 'a.md': other, 'b.md': other, 'c.md': other, 'page.md': page }
+    const { pages } = (await openDocs({ folder: await docsFolder(files) })).search({ question })
+    return pages[0]?.page.file
+  }
+
+  it.each([
+    ['Der Server geht nicht', '# Fehlersuche\n\nSchauen Sie in die Meldungen.'],
+    ['Jede Nacht soll etwas passieren', '# Programme\n\nDafür ist Cron da.'],
+    ['前のバージョンを使いたい', '# 管理\n\nダウングレードについて。'],
+    ['本物か', '# 管理\n\nチェックサムについて。'],
+  ])('finds it: %s', async (question, page) => {
+    expect(await ask(question, page)).toBe('page.md')
+  })
+})
