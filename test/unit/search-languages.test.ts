@@ -392,6 +392,12 @@ describe('a question in everyday words', () => {
     ['スマホは使えますか', '# 電源\n\nスマートフォンの充電について。'],
     ['音が小さい', '# 再生\n\nサウンドの再生について。'],
     ['急に落ちる', '# 不具合\n\nクラッシュについて。'],
+    ['Comment changer la police ?', '# Texte\n\nPour régler les caractères.'],
+    ['¿Dónde está mi celular?', '# Equipo\n\nEl móvil se busca aquí.'],
+    ['Где мой скриншот?', '# Файлы\n\nЗдесь лежит снимок экрана.'],
+    ['배경화면은 어디서 바꾸나요?', '# 설정\n\n바탕화면에 대한 내용입니다.'],
+    ['换壁纸', '# 外观\n\n图片和背景。'],
+    ['Quero recuperar meu trabalho', '# Arquivos\n\nPara restaurar um arquivo.'],
   ])('finds the words that docs have: %s', async (question, page) => {
     const docs = await openDocs({ folder: await docsFolder({ 'page.md': page }) })
     expect(docs.search({ question }).pages[0]?.page.file).toBe('page.md')

@@ -397,6 +397,34 @@ kopieren, duplizieren
 超时, timeout
 公式, 方程, 数学
 不生效, 无效, 没有效果, 失效
+无线网络, 无线, wi-fi, wifi
+截图, 截屏, 屏幕截图, 屏幕快照
+壁纸, 背景
+手机, 移动设备, 移动端
+声音, 音频
+屏幕, 显示器
+电池, 电量
+内存, ram
+邮件, 邮箱, 电子邮件
+恢复, 还原, 找回
+重启, 重新启动
+关机, 关闭电源
+密码, 口令
+管理员, root, 超级用户
+崩溃, 闪退
+解压, 提取
+排序, 顺序
+打印, 打印机
+鼠标, 指针
+依赖, 依赖项
+调试, 排查, 故障排除
+插件, 扩展
+缓存, 暂存
+命令行, 终端, 控制台
+默认, 缺省
+撤销, 还原, 回退
+重命名, 改名
+价格, 费用, 收费
 `,
   ko: `
 비활성화, 끄기, 끄는
@@ -440,6 +468,30 @@ kopieren, duplizieren
 클릭, 누르기, 누르는
 주소, url
 깨진 링크, 죽은 링크, 끊어진 링크
+와이파이, 무선 네트워크, 무선, wifi
+스크린샷, 화면 캡처, 캡처
+배경화면, 바탕화면, 배경
+핸드폰, 휴대폰, 스마트폰, 휴대전화
+소리, 음향, 사운드, 오디오
+화면, 모니터, 디스플레이
+배터리, 전지
+메모리, 램, ram
+메일, 이메일, 전자메일
+복원, 복구, 되살리기, 되돌리기
+재시작, 다시 시작, 재부팅
+비밀번호, 암호, 패스워드
+관리자, root
+압축 풀기, 압축 해제
+정렬, 순서
+인쇄, 프린터, 프린트
+글꼴, 폰트, 글씨, 글자
+의존성, 종속성
+디버깅, 문제 해결
+플러그인, 확장
+터미널, 명령줄, 콘솔
+되돌리기, 실행 취소
+복사, 복제
+느린, 성능, 속도, 빠르게
 `,
   es: `
 desactivar, deshabilitar, apagar, quitar
@@ -477,6 +529,33 @@ navegador, browser
 buscar, búsqueda, buscador
 personalizar, adaptar
 rendimiento, acelerar
+wifi, wi-fi, inalámbrica, inalámbrico, red inalámbrica
+captura de pantalla, pantallazo
+fondo de pantalla, fondo de escritorio
+móvil, celular, teléfono
+sonido, audio
+pantalla, monitor
+batería, pila
+ratón, mouse
+recuperar, restaurar, restauración
+copia de seguridad, respaldo, backup
+reiniciar, reinicio
+correo, email, correo electrónico
+letra, fuente, tipografía
+permisos, privilegios, derechos
+administrador, root
+descargar, bajar, descarga
+descomprimir, extraer
+depurar, depuración
+complemento, plugin, extensión
+terminal, consola, línea de comandos
+predeterminado, por defecto
+deshacer, revertir
+pie de página, footer
+velocidad, rápido, lento, rendimiento
+tamaño, grande, pequeño
+compilar, construir
+atajo de teclado, combinación de teclas
 `,
   pt: `
 desativar, desabilitar, desligar
@@ -514,6 +593,32 @@ começo, início
 fórmula, equação
 listagem, lista
 navegador, browser
+wifi, wi-fi, sem fio, rede sem fio
+captura de tela, print da tela, screenshot
+papel de parede, plano de fundo
+celular, telefone, smartphone
+som, áudio
+tela, monitor, ecrã
+bateria, pilha
+recuperar, restaurar, restauração
+cópia de segurança, backup
+reiniciar, reinício
+e-mail, email, correio eletrônico
+letra, fonte, tipografia
+permissões, privilégios, direitos
+administrador, root
+registro, log
+baixar, download, descarregar
+descompactar, extrair
+depurar, depuração
+plugin, extensão, complemento
+terminal, console, linha de comando
+desfazer, reverter
+rodapé, footer
+velocidade, rápido, lento, desempenho
+tamanho, grande, pequeno
+compilar, construir
+atalho de teclado, combinação de teclas
 `,
   fr: `
 désactiver, couper
@@ -549,6 +654,31 @@ télécharger, téléchargement
 recherche, rechercher, chercher
 personnaliser, adapter
 performance, accélérer
+wifi, wi-fi, sans fil, réseau sans fil
+capture d'écran, screenshot
+fond d'écran, arrière-plan
+téléphone, portable, mobile, smartphone
+son, audio
+écran, moniteur
+batterie, pile
+récupérer, restaurer, restauration
+redémarrer, redémarrage
+courriel, e-mail, email, mail
+caractère, police
+droits, permissions, autorisations, privilèges
+administrateur, root
+journal, log
+décompresser, extraire
+déboguer, débogage
+greffon, plugin, extension, module
+terminal, console, ligne de commande
+annuler, rétablir
+pied de page, footer
+lien, hyperlien
+vitesse, rapide, lent, performance
+taille, grand, petit
+compiler, construire
+raccourci clavier, combinaison de touches
 `,
   ru: `
 отключить, выключить, убрать
@@ -585,6 +715,29 @@ performance, accélérer
 формула, уравнение
 подвал, футер
 шапка, хедер
+вайфай, wi-fi, wifi, беспроводной, беспроводная сеть
+скриншот, снимок экрана
+обои, фон
+телефон, смартфон
+звук, аудио
+экран, монитор, дисплей
+батарея, аккумулятор
+мышь, мышка
+восстановить, восстановление, вернуть
+резервная копия, бэкап, резервное копирование
+перезагрузить, перезагрузка, перезапустить
+почта, email, электронная почта
+права, разрешения
+администратор, root
+журнал, лог
+распаковать, извлечь
+отладка, отладить
+плагин, дополнение
+терминал, консоль, командная строка
+отменить, откатить
+печать, распечатать
+скорость, производительность
+сочетание клавиш, горячие клавиши
 `,
   fa: `
 غیرفعال, خاموش
