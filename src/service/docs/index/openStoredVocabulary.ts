@@ -6,7 +6,7 @@ import {
 } from '../../../search/index/createVocabulary.ts'
 
 /** Terms that are read in one step. */
-const termsPerStep = 2_000
+const termsPerStep = 500
 /** Added terms after which all terms are read again, so that those that are gone do not add up. */
 const maxAddedTerms = 5_000
 
