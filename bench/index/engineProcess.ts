@@ -6,6 +6,7 @@ import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
 import { searchDocs } from '../../src/search/searchDocs.ts'
 import type { Page, Passage, SearchResult } from '../../src/search/types.ts'
 import { timeMeasures } from '../../src/service/docs/evaluation/measures.ts'
+import { isEnglishTerm } from '../../src/service/docs/index/englishWords.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 import { createMiniSearch, createSqlite } from '../searchEngines.ts'
@@ -31,7 +32,7 @@ const engines: Record<EngineName, Engine> = {
       // Made docs have neither versions nor folders of a language.
       const pages = await readPages(pagesFile)
       return async () => {
-        const reader = createMemoryIndex(pages)
+        const reader = createMemoryIndex(pages, isEnglishTerm)
         return (question) => searchDocs(reader, { question })
       }
     },
