@@ -8,7 +8,7 @@ import { isLong, seed, times } from '../support/fuzz.ts'
 import { startGithubServer } from '../support/githubServer.ts'
 import { type RunningCommand, startCommand } from '../support/runCommand.ts'
 
-const kills = times({ runs: 3, long: 100 })
+const kills = times({ runs: 5, long: 100 })
 const adminKey = 'svc_crash_0123456789abcdef'
 
 let running: RunningCommand | undefined
