@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 
-/** A log that is longer, in bytes, is emptied by a thread, because that takes longer than other work should wait. */
+/** Size above which a log is emptied, in bytes. */
 const longLog = 8_000_000
 
 /** Whether the write-ahead log of a database is long. */
@@ -11,16 +11,18 @@ export function isLong(path: string): boolean {
   return (statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0) > longLog
 }
 
-/** Moves the write-ahead log of a database into its file, and empties it. */
+/**
+ * Moves the write-ahead log of a database into its file, and begins it anew. A thread does it, because both wait for
+ * the disk: a tenth of a second while other files are written.
+ */
 export async function emptyLog(path: string, database: DatabaseSync): Promise<void> {
-  if (isLong(path)) await emptyInThread(path)
-  // Does nothing if the thread has done it.
+  if (await emptyInThread(path)) return
   if (database.isOpen) database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
 }
 
 /**
  * Has a thread empty the log of a database whenever it is long. Otherwise SQLite does it in a commit, which waits for
- * the disk: a tenth of a second while other files are written.
+ * the disk.
  *
  * @returns `onCommit`, to call after each commit, which does not wait, and `ended`, which waits for the last thread
  */

@@ -115,7 +115,7 @@ function connect(path: string, file: ReturnType<typeof openIndexFile>): IndexCon
       await pause()
       await run(removeUnusedContent(writer))
       // Otherwise the log still has the text of removed pages.
-      await emptyLog(path, writer)
+      if (path !== memory) await emptyLog(path, writer)
       return true
     },
   }
