@@ -1,7 +1,7 @@
 import { terms, termsOf, type Word, words } from '../index/terms.ts'
 import { everydayForm } from './everydayWords.ts'
 import { newcomerPhrases } from './newcomerPhrases.ts'
-import { synonymGroups } from './synonymGroups.ts'
+import { synonymGroups } from './synonyms/synonymGroups.ts'
 
 interface Synonym {
   /** Terms of the word or phrase, in order; of a newcomer's phrase of several words, what they are compared by. */
