@@ -1,8 +1,11 @@
+import { chinesePhrases } from './newcomers/chinesePhrases.ts'
+import { germanPhrases } from './newcomers/germanPhrases.ts'
+import { japanesePhrases } from './newcomers/japanesePhrases.ts'
+
 /**
  * What newcomers say, and the words that docs have for it, one subject on each line: phrases of readers on the left,
  * terms of docs on the right. A term does not find what a phrase says: "proxy" is not "call another server". Terms are
- * those of the field, never names of one product's options. By language: Chinese docs keep English terms, and Japanese
- * phrases cannot have ない, which is not searched.
+ * those of the field, never names of one product's options. By language.
  */
 export const newcomerPhrases: Readonly<Record<string, string>> = {
   en: `
@@ -828,36 +831,7 @@ yes or no question, ask sure > confirm, dialog, alert
 explain when mouse, mouse over, mouse is over > tooltip, hover
 stick to top, stays on top, remains when scrolling > sticky, position, fixed
 `,
-  zh: `
-样式, 样式表 > css
-热更新, 热重载, 热加载 > hmr
-跨域 > cors
-别名 > alias
-接口 > api
-单页应用 > spa
-多页应用 > mpa
-服务端渲染, 服务器渲染 > ssr
-`,
-  de: `
-geht nicht, funktioniert nicht, klappt nicht, läuft nicht > problem, fehlersuche, fehlerbehebung, problemlösung
-jede nacht, jeden tag, jede stunde, jede minute, jede woche > cron, cronjob, zeitgesteuert, regelmäßig
-beim hochfahren, beim start, beim booten, beim einschalten > autostart
-ältere version, alte version, vorherige version > downgrade
-passwort vergessen, kennwort vergessen > passwort zurücksetzen, kennwort zurücksetzen
-datei echt, nicht manipuliert > authentizität, prüfsumme, signatur
-neben windows, parallel windows, zwei betriebssysteme > dual-boot, multiboot
-kein platz, platz schaffen, platte voll > speicherplatz, plattenplatz
-stürzt ab, friert ein, hängt sich > absturz
-internet stellen, online stellen, online bringen > bereitstellen, veröffentlichen
-ohne passwort, ohne kennwort > ssh-schlüssel, automatisch anmelden
-zu groß, zu klein > größe, skalierung
-zu schnell, zu langsam > geschwindigkeit
-`,
-  ja: `
-前のバージョン, 古いバージョン, 元のバージョン > ダウングレード
-起動時 > 自動起動
-容量不足, 容量足りない > 空き容量
-パスワード忘れた > リセット
-改ざん, 本物 > 署名, チェックサム, 検証
-`,
+  zh: chinesePhrases,
+  de: germanPhrases,
+  ja: japanesePhrases,
 }
