@@ -1,3 +1,5 @@
+import { cutAtCompoundVerbs } from '../languages/cutAtCompoundVerbs.ts'
+import { withKatakanaSpelling } from '../languages/withKatakanaSpelling.ts'
 import { type SearchLanguage, searchLanguage } from '../languages/searchLanguage.ts'
 import { withKanji } from '../languages/withKanji.ts'
 import { createPieceCache } from './createPieceCache.ts'
@@ -124,8 +126,14 @@ function addRuns(found: Word[], before: string, name: string, language: SearchLa
 }
 
 function addUnspaced(found: Word[], text: string, language: SearchLanguage): void {
-  const written = language.code === 'ja' ? withKanji(text) : text
-  for (const [run] of written.matchAll(katakanaRun)) {
+  const pieces = language.code === 'ja' ? cutAtCompoundVerbs(withKanji(withKatakanaSpelling(text))) : [text]
+  for (const [at, piece] of pieces.entries())
+    if (at % 2 === 1) found.push({ parts: [piece] })
+    else addSegments(found, piece, language)
+}
+
+function addSegments(found: Word[], text: string, language: SearchLanguage): void {
+  for (const [run] of text.matchAll(katakanaRun)) {
     if (katakana.test(run)) found.push(katakanaWord(run, language))
     else
       for (const segment of segments(run))
