@@ -373,6 +373,41 @@ describe('a question that no function word tells the language of', () => {
   })
 })
 
+describe('a question of Chinese characters alone', () => {
+  const ja = {
+    'ja/a.md': '# 環境変数\n\n環境変数の設定はこのファイルで行います。',
+    'ja/b.md': '# 画像\n\nこのページでは、画像を表示する方法を説明します。',
+  }
+  const zh = {
+    'zh/a.md': '# 环境变量\n\n可以在这个文件中设置环境变量。',
+    'zh/b.md': '# 部署\n\n这里说明如何部署应用。',
+  }
+  const ask = async (files: Record<string, string>, request: SearchRequest) =>
+    (await openDocs({ folder: await docsFolder(files) })).search(request)
+
+  it('is in Japanese, if the docs are', async () => {
+    const found = await ask(ja, { question: '環境変数設定' })
+    expect(found).toMatchObject({ language: 'ja', answerLanguage: 'ja' })
+    expect(found.isForeign).toBeUndefined()
+    expect(coverageOf(found)).toBe('full')
+  })
+  it('is in the language whose pages have its words, or that the reader prefers', async () => {
+    expect((await ask({ ...ja, ...zh }, { question: '環境変数' })).language).toBe('ja')
+    expect((await ask({ ...ja, ...zh }, { question: '部署' })).language).toMatch(/^zh/)
+    expect((await ask({ ...ja, ...zh }, { question: '部署', languages: ['en', 'ja'] })).language).toBe('ja')
+  })
+  it.each(['环境变量', '如何部署', '部署的方法是什么'])(
+    'is in Chinese if Japanese does not write so: %s',
+    (text) => {
+      expect(detectLanguage(text)).toEqual({ language: 'zh-CN', isSure: true, others: [] })
+    },
+  )
+  it('is in Chinese, if the docs have neither', async () => {
+    const found = await ask({ 'a.md': '# The port\n\nThis is how you set it.' }, { question: '部署' })
+    expect(found).toMatchObject({ answerLanguage: 'zh-CN' })
+  })
+})
+
 describe('a German question about installing updates', () => {
   it('finds a page that calls it so, if it says "einspielen"', async () => {
     const other = '# Seite\n\nHier steht etwas anderes über die Liste.'

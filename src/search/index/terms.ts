@@ -1,7 +1,7 @@
 import { cutAtCompoundVerbs } from '../languages/cutAtCompoundVerbs.ts'
-import { withKatakanaSpelling } from '../languages/withKatakanaSpelling.ts'
 import { type SearchLanguage, searchLanguage } from '../languages/searchLanguage.ts'
 import { withKanji } from '../languages/withKanji.ts'
+import { withKatakanaSpelling } from '../languages/withKatakanaSpelling.ts'
 import { createPieceCache } from './createPieceCache.ts'
 
 /** One word or identifier of a text, as it is searched. */

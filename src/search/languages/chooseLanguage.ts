@@ -3,7 +3,7 @@ import type { SearchReader } from '../index/SearchReader.ts'
 import { termsOf, words } from '../index/terms.ts'
 import { searchedText } from '../question/searchedText.ts'
 import type { SearchRequest } from '../types.ts'
-import { detectLanguage } from './detectLanguage.ts'
+import { type DetectedLanguage, detectLanguage } from './detectLanguage.ts'
 import { pagesInLanguage } from './pagesInLanguage.ts'
 import { codeOf, languageKey, type SearchLanguage, searchLanguage } from './searchLanguage.ts'
 
@@ -50,13 +50,16 @@ export function chooseLanguage(
   const { tags, main } = languagesOf(reader)
   const detected = detectLanguage(searchedText(request.question))
   const current = request.currentPath && languageAt(reader, request.currentPath.replace(/[?#].*$/, ''))
-  const sure = detected?.isSure ? detected.language : undefined
-  const wanted = [filteredLanguage(request), sure, current, ...(request.languages ?? [])]
   const tagOf = (tag: string | undefined) => tag && matchingTag(tag, tags)
+  const preferred = [current, ...(request.languages ?? [])]
+  const sure = detected?.isSure
+    ? sureLanguage(detected, preferred, request.question, reader, tags)
+    : undefined
+  const wanted = [filteredLanguage(request), sure, ...preferred]
   const others = [detected?.language, ...(detected?.others ?? [])].flatMap((tag) => tagOf(tag) || [])
   const pages =
     wanted.map(tagOf).find(Boolean) || languageOfWords(request.question, [...others, main], reader, tags)
-  const asked = before?.asked ?? searchLanguage(detected?.language ?? pages)
+  const asked = before?.asked ?? searchLanguage(sure ?? detected?.language ?? pages)
   const ofPages = searchLanguage(pages ?? asked.code)
   const isOther = asked.code !== ofPages.code
   return {
@@ -67,6 +70,23 @@ export function chooseLanguage(
     isForeign: isOther && (sure !== undefined || before !== undefined),
     ...(before !== undefined && isOther && (before.isLeftOut || !before.isForeign) && { isLeftOut: true }),
   }
+}
+
+/**
+ * Returns the language of a question that is sure. Of two that it may be in, such as Chinese and Japanese, that is the
+ * one that has pages, the one that the reader prefers, or the one whose pages have most of its words.
+ */
+function sureLanguage(
+  { language, others }: DetectedLanguage,
+  preferred: ReadonlyArray<string | undefined>,
+  question: string,
+  reader: SearchReader,
+  tags: ReadonlyMap<string, string>,
+): string {
+  const possible = [language, ...others].filter((tag) => matchingTag(tag, tags) !== undefined)
+  if (possible.length < 2) return possible[0] ?? language
+  const isPossible = (tag: string | undefined) => possible.some((each) => codeOf(each) === codeOf(tag ?? ''))
+  return preferred.find(isPossible) ?? languageOfWords(question, possible, reader, tags) ?? language
 }
 
 /**

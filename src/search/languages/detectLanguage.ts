@@ -6,7 +6,10 @@ export interface DetectedLanguage {
   language: string
   /** Whether there is enough text to be sure. */
   isSure: boolean
-  /** Other languages that the text may be in, the likeliest first. Empty if it is sure. */
+  /**
+   * Other languages that the text may be in, the likeliest first. Empty if it is sure, but for a text of Chinese
+   * characters alone, which may be Japanese.
+   */
   others: readonly string[]
 }
 
@@ -33,6 +36,9 @@ const ownLetters: Readonly<Record<string, RegExp>> = {
 }
 /** Characters of Traditional Chinese that Simplified Chinese writes differently. */
 const traditional = /[這個嗎裡與設為麼們開關應該檔資訊網頁來說對會無]/
+/** Words and characters of Chinese that Japanese does not have, or writes differently. */
+const chineseOnly =
+  /如何|[怎什哪你您她它没那啥题义这個个嗎吗裡裏與们們麼么應应该檔来說对會设认让说请误录话语读谁调转轮输过还進进远运连选适传价优关冲决况净减划则刚创删别办务动势单卖压双发变听启员响团围图圆场坏块处备复头实审宽导专层币师帐带帮广库开异弃张归态总扩报拟择挂损换无时显术权极构标栏样档检测浏渐滚滤热环现电监盘码础确离种积稳笔签简类紧红约级纳线组细织终经绑结给络绝统继续维编缩网联脑获营补观规视览计订训议记许论证评识词译试關單實圖變轉顯專據樣總擴廣發經繼續邊點讀寫區體數斷對帶檢權啟刪]/
 /** A word of a sentence, not a part of a name such as `vue-i18n`, `a.b` or `x2`. */
 const word =
   /(?<![\p{L}\p{M}\p{N}_$@./-])[\p{L}\p{M}]+(?:['’-][\p{L}\p{M}]+)*(?![\p{L}\p{M}\p{N}_$@/(]|[.-][\p{L}\p{N}])/gu
@@ -75,8 +81,11 @@ export function detectLanguage(text: string): DetectedLanguage | undefined {
     const share = letters / (letters + latinLetters)
     if (letters === 0 || share < leastShareOfScript) continue
     const own = countVotes(languages, sample, words)
-    if (share >= shareOfScript || own.votes > 0 || latin.votes < sureWords)
-      return { language: own.language === 'zh' ? ofChinese(sample) : own.language, isSure: true, others: [] }
+    if (share < shareOfScript && own.votes === 0 && latin.votes >= sureWords) continue
+    if (own.language !== 'zh') return { language: own.language, isSure: true, others: [] }
+    const language = ofChinese(sample)
+    const mayBeJapanese = language !== 'ja' && own.votes === 0 && !chineseOnly.test(sample)
+    return { language, isSure: true, others: mayBeJapanese ? ['ja'] : [] }
   }
   if (latin.votes === 0) return undefined
   const isSure = latin.votes >= sureWords && latin.votes > latin.nextVotes
