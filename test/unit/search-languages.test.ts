@@ -91,6 +91,18 @@ describe('the terms of a text', () => {
     ['de', 'geänderte', 'ändern'],
     ['de', 'verschlüsselt', 'Verschlüsselung'],
     ['de', 'verwendet', 'verwenden'],
+    ['de', 'liest', 'lesen'],
+    ['de', 'gelesene', 'lesen'],
+    ['de', 'hochlädt', 'hochladen'],
+    ['de', 'zurückgibt', 'zurückgeben'],
+    ['de', 'übernommen', 'übernehmen'],
+    ['de', 'eingebunden', 'einbinden'],
+    ['de', 'zugewiesenen', 'zuweisen'],
+    ['de', 'weiterleitet', 'weiterleiten'],
+    ['de', 'folgt', 'folgen'],
+    ['de', 'öffnet', 'öffnen'],
+    ['de', 'Abschnitten', 'Abschnitt'],
+    ['de', 'Begriffen', 'Begriff'],
     ['de', 'Berichte', 'Bericht'],
     ['de', 'Pakete', 'Paket'],
     ['de', 'Stationen', 'Station'],
@@ -326,6 +338,17 @@ describe('a German question with a verb in two parts', () => {
     ['Wie stelle ich das wieder her?', 'kopie.md'],
   ])('%s is about the whole verb', async (question, file) => {
     expect(await ask(question)).toBe(file)
+  })
+})
+
+describe('a German question with a verb in two parts that the docs have as one word', () => {
+  it('is not about the verb without its prefix', async () => {
+    const folder = await docsFolder({
+      'treffen.md': '# Treffen\n\nSie haben im Sommer stattgefunden.',
+      'suche.md': '# Suche\n\nSo wird alles gefunden.',
+    })
+    const { terms } = (await openDocs({ folder })).search({ question: 'Wann findet das Treffen statt?' })
+    expect([...terms!.keys()]).toEqual(['stattfind', 'treff'])
   })
 })
 

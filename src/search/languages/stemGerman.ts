@@ -1,11 +1,6 @@
 import { stemmer } from '@orama/stemmers/german'
+import { infinitiveOfKnown, separablePrefixes } from './germanVerbs.ts'
 
-/** Parts of verbs that stand at the end of a sentence in some forms: "richte … ein". The longest first. */
-export const separablePrefixes: readonly string[] =
-  `wiederher herunter zusammen zurück hinunter weiter wieder bereit herauf heraus hervor voraus
-  hinauf hinaus hinzu durch nach fest frei fern hoch weg los ein aus auf bei dar her mit vor ab an um zu`.split(
-    /\s+/,
-  )
 const prefix = separablePrefixes.join('|')
 /** `eingerichtet` and `gelöscht`. */
 const participle = new RegExp(`^(${prefix})?ge(.{3,}?)e?t(?:e[mnrs]?)?$`)
@@ -24,7 +19,7 @@ const unseparable = /^(?=be|ent|er|ver|zer)(.{5,}?)(?:et|ete[mnrs]?|(?<!ch|f|s)t
 
 /** Reduces a German word to a stem that the forms of a verb share, and most nouns made of it. */
 export function stemGerman(word: string): string {
-  return stemmer(infinitiveOf(word))
+  return stemmer(infinitiveOfKnown(word) ?? infinitiveOf(word))
 }
 
 function infinitiveOf(word: string): string {

@@ -1,7 +1,7 @@
 import type { SearchReader } from '../index/SearchReader.ts'
 import type { Word } from '../index/terms.ts'
+import { separablePrefixes } from '../languages/germanVerbs.ts'
 import type { SearchLanguage } from '../languages/searchLanguage.ts'
-import { separablePrefixes } from '../languages/stemGerman.ts'
 import { synonymsFrom } from './synonyms.ts'
 
 /**

@@ -163,7 +163,7 @@ function slotsOf(
 
   for (const [at, { term, form, word, others }] of entries.entries()) {
     const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
-    if (word.separated !== undefined) offer([word.separated])
+    if (word.separated !== undefined && pagesWith(term) === 0) offer([word.separated])
     for (const { phrase, meanings, between, shared } of synonymsFrom(term, form, code)) {
       const isThere = between === undefined ? isInQuestion : isFormInQuestion
       const covered = phrase.every(isThere) && findPhraseTerms(phrase, entries, at, between)
