@@ -105,7 +105,7 @@ function addSynonym(found: Synonyms, synonym: Synonym): void {
 }
 
 function linesOf(text: string): string[] {
-  return text.trim().split('\n')
+  return text.trim().split(/\n+/)
 }
 
 function readMembers(line: string, code: string): string[][] {
