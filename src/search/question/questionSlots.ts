@@ -3,8 +3,9 @@ import type { SearchReader } from '../index/SearchReader.ts'
 import { termsOf, type Word } from '../index/terms.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { findPhraseTerms } from './findPhraseTerms.ts'
+import { phraseForm } from './openNewcomerPhrases.ts'
 import type { QuestionWords } from './questionWords.ts'
-import { phraseForm, synonymsFrom } from './synonyms.ts'
+import { synonymsFrom } from './synonyms.ts'
 import { titleTerms } from './titleTerms.ts'
 
 /** One thing that a question asks for: a term, or what counts in its place. */
@@ -171,7 +172,7 @@ function slotsOf(
       // A term that the phrase has itself would count as found for each word of it.
       const isSaid = (term: string) => covered.some((entry) => entry.term === term)
       const meant = shared
-        ? meanings.filter((terms) => !terms.every(isSaid) && !isAskedBeside(terms, shared))
+        ? meanings.filter((terms) => !terms.every(isSaid) && !isAskedBeside(terms, shared()))
         : meanings
       if (covered.length > 1 && covered.every((entry) => entry.word.isLight)) addPhrase(phrase, meant)
       for (const entry of covered) for (const meaning of meant) offer(meaning, entry.others)
