@@ -30,11 +30,15 @@ describe('when a text is split into terms', () => {
       'set',
       'server.allowedhosts',
       'server',
-      'allowedhosts',
+      'allowedhost',
       'allow',
       'host',
     ])
     expect(terms('node_modules')).toEqual(['node_modules', 'node', 'modul'])
+  })
+  it('gives a word with a capital within it the term of the same word in lower case', () => {
+    expect(terms('WebSockets')).toEqual(expect.arrayContaining(terms('websocket')))
+    expect(terms('WebSocket')).toEqual(expect.arrayContaining(terms('websockets')))
   })
   it('keeps compound words whole if a slash stands between them', () => {
     expect(terms('read-only/write-only')).toEqual([

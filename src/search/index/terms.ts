@@ -10,7 +10,7 @@ export interface Word {
   whole?: string | undefined
   /** A plain word as written, in lower case; absent for identifiers. */
   text?: string | undefined
-  /** Its parts, stemmed: `allowedHosts` gives `allowedhosts`, `allow` and `host`. */
+  /** Its parts, stemmed: `allowedHosts` gives `allowedhost`, `allow` and `host`. */
   parts: readonly string[]
   /** Whether it names no subject, such as "the" or "without". It weighs little in a question. */
   isLight?: true | undefined
@@ -202,7 +202,7 @@ function splitAtApostrophes(name: string, { code }: SearchLanguage): string[] {
 /**
  * Returns the terms a text is searched by, with repetitions: identifiers whole and split, words stemmed.
  *
- * @example terms('Set `server.allowedHosts`') // ['set', 'server.allowedhosts', 'server', 'allowedhosts', 'allow', 'host']
+ * @example terms('Set `server.allowedHosts`') // ['set', 'server.allowedhosts', 'server', 'allowedhost', 'allow', 'host']
  */
 export function terms(text: string, language?: string | SearchLanguage): string[] {
   return termsOfPieces(text, language, 'terms')
@@ -238,7 +238,7 @@ function segments(run: string): string[] {
 function partTerms(part: string, language: SearchLanguage): string[] {
   const pieces = part.match(camelPart) ?? []
   if (pieces.length < 2) return simpleTerm(part, language)
-  return [part.toLowerCase(), ...pieces.flatMap((piece) => simpleTerm(piece, language))]
+  return [...simpleTerm(part, language), ...pieces.flatMap((piece) => simpleTerm(piece, language))]
 }
 
 /** A single letter says nothing, except where it is a number or a whole word of its script. */
