@@ -291,15 +291,16 @@ describe('when a reader asks', () => {
     const { terms } = await search({ question: 'call another server or API' }, folder)
     expect([...terms!.keys()]).not.toContain('proxy')
   })
-  it.each(['correct three spelling and grammar mistakes', 'our own yellow script'])(
-    'takes no words that stand apart for what newcomers say: %s',
-    async (question) => {
-      const found = await search({ question }, await newcomersFolder())
-      const terms = [...(found.terms?.keys() ?? [])]
-      expect(terms).not.toContain('edit')
-      expect(terms).not.toContain('javascript')
-    },
-  )
+  it.each([
+    'correct three spelling and grammar mistakes',
+    'correct it if somebody makes mistakes',
+    'our own yellow script',
+  ])('takes no words that stand apart for what newcomers say: %s', async (question) => {
+    const found = await search({ question }, await newcomersFolder())
+    const terms = [...(found.terms?.keys() ?? [])]
+    expect(terms).not.toContain('edit')
+    expect(terms).not.toContain('javascript')
+  })
   it('finds the chapter with the words of the question in its headings, although all chapters have these words', async () => {
     const chapter = (title: string, rest: string) =>
       `# ${title}\n\nA package has files, and a file is in a package.\n\n${rest}`

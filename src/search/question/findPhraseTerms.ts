@@ -12,6 +12,8 @@ export interface QuestionTerm {
 
 /** Pronouns that may stand before the last word of a phrase: "turn it off". */
 const pronoun = /^(?:it|them|this|that|these|those)$/
+/** Words that begin another part of a sentence: "put my page there when somebody goes away" is not "put somebody". */
+const clause = /^(?:when|whenever|if|because|but|so|while|until)$/
 const onlyDigits = /^\d+$/
 
 /**
@@ -58,6 +60,7 @@ function findApart<Entry extends QuestionTerm>(
   for (const entry of next) {
     if (entry.form === phrase[found.length]) found.push(entry)
     else if (!entry.word.isLight && !onlyDigits.test(entry.term)) others++
+    else if (found.length > 0 && clause.test(entry.term)) return undefined
     if (others > between) return undefined
     if (found.length === phrase.length) return found
   }
