@@ -155,6 +155,7 @@ describe('the terms of a text', () => {
   })
   it.each([
     ['de', 'Wie kann ich den Port ändern?', ['port', 'and']],
+    ['de', 'Koennte ich etwas fuer den Port ueber die Konsole tun?', ['port', 'konsol']],
     ['ja', 'このファイルがどのパッケージのものか知りたい', ['ファイル', 'パッケージ']],
     ['ja', '許可をもとめる', ['許可', 'もとめる']],
     ['ja', '少し上げる古い出力', ['少', '上+', '古', '出力']],
@@ -338,6 +339,17 @@ describe('a German question with a verb in two parts', () => {
     ['Wie stelle ich das wieder her?', 'kopie.md'],
   ])('%s is about the whole verb', async (question, file) => {
     expect(await ask(question)).toBe(file)
+  })
+})
+
+describe('a German verb with a prefix that the docs do not have', () => {
+  it('is asked without it', async () => {
+    const folder = await docsFolder({
+      'datei.md': '# Datei\n\nSo wird sie gelesen.',
+      'alarm.md': '# Alarm\n\nSo wird er ausgelöst.',
+    })
+    const { pages } = (await openDocs({ folder })).search({ question: 'auslesen' })
+    expect(pages.map(({ page }) => page.file)).toEqual(['datei.md'])
   })
 })
 

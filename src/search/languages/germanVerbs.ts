@@ -45,3 +45,10 @@ export function infinitiveOfKnown(word: string): string | undefined {
   }
   return undefined
 }
+
+const infinitiveWithPrefix = new RegExp(`^(?:${separable})(?<simple>.{3,}e[lr]?n)$`)
+
+/** Returns an infinitive without its separable prefix: `lesen` of `auslesen`. */
+export function simpleVerb(word: string): string | undefined {
+  return infinitiveWithPrefix.exec(word)?.groups?.simple
+}

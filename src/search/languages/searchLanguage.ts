@@ -55,12 +55,20 @@ export function languageKey(tag: string): string {
   return traditionalChinese.test(tag) ? 'zh-hant' : codeOf(tag)
 }
 
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
+
+function withoutUmlauts(word: string): string {
+  return word.replace(/[äöüß]/g, (letter) => umlauts[letter]!)
+}
+
 function createLanguage(code: string): SearchLanguage {
   const words = Object.hasOwn(functionWords, code) ? functionWords[code] : undefined
   const listOf = (list = '') => new Set(list.split(/\s+/))
   const refers = listOf(words?.refers)
   const opens = listOf(words?.opens)
   const light = new Set([...listOf(words?.light), ...refers, ...opens])
+  // Readers without the letters of German write `fuer`.
+  if (code === 'de') for (const word of [...light]) light.add(withoutUmlauts(word))
   const isLatin = code === 'en' || (words && latin.test(words.opens.replaceAll(' ', '')))
   const stemOwn = Object.hasOwn(stemmers, code) ? stemmers[code]! : (word: string) => word
   return {

@@ -2,6 +2,7 @@ import { rarityOf } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import { termsOf, type Word } from '../index/terms.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
+import { simpleVerb } from '../languages/germanVerbs.ts'
 import { findPhraseTerms } from './findPhraseTerms.ts'
 import { phraseForm } from './openNewcomerPhrases.ts'
 import type { QuestionWords } from './questionWords.ts'
@@ -200,6 +201,8 @@ function slotsOf(
     if (!isKnown && isWhole && (hyphenated.test(term) || katakana.test(term))) continue
     for (const completion of word.isUnfinished ? completionsOf(term, word, reader) : [])
       others.set(completion, [completion])
+    const simple = code === 'de' && !isKnown && word.text ? simpleVerb(word.text) : undefined
+    if (simple && others.size === 0) others.set(simple, [stem(simple)])
     const alternatives = [...others.values()].filter(hasAll)
     let isCorrected = false
     if (!isKnown && alternatives.length === 0 && isPartOfFound(term, word)) continue
