@@ -20,18 +20,19 @@ interface ReadAnswer {
 
 /** Files with questions, in the data folder. */
 const given = ['issues', 'links', 'short', 'zh', 'typos', 'unanswerable']
+/** Files with answers that were read. */
+const read = ['answers-read', 'newcomers-read']
 /** Files with questions of this project. */
-const own = ['answers-read', 'typing-mistakes', 'vitepress-tuned', 'vitepress-held-out']
+const own = [...read, 'typing-mistakes', 'vitepress-tuned', 'vitepress-held-out']
 
 const ownDocs = fileURLToPath(new URL('../docs', import.meta.url))
 
 /**
- * Prints the questions of `questions/answers-read.jsonl`, the answers they get now, and the marks that the answers got
- * when they were read: `node bench/answers.ts [dataFolder]`. Read them again after a change, and change the marks. Then
- * counts the answers of all questions whose first code the docs may mark as wrong, and prints each, to be looked at.
+ * Prints the questions of `questions/answers-read.jsonl` and, by newcomers, `questions/newcomers-read.jsonl`, the answers
+ * they get now, and the marks that the answers got when they were read: `node bench/answers.ts [dataFolder]`. Read them
+ * again after a change, and change the marks. Then counts the answers of all questions whose first code the docs may mark as wrong, and prints each, to be looked at.
  */
 async function benchAnswers(dataFolder: string): Promise<string> {
-  const answers = readLines<ReadAnswer>(ownFile('answers-read'))
   const opened = new Map<string, Docs>()
   const ask = async (set: string, question: string): Promise<QuotedAnswer> => {
     const folder = set === 'own' ? ownDocs : join(dataFolder, 'docs', set)
@@ -40,24 +41,28 @@ async function benchAnswers(dataFolder: string): Promise<string> {
     return { docs: set, question, folder, ...(await answer(docs, question)) }
   }
   const printed: string[] = []
-  for (const { docs, question, mark, reason } of answers) {
-    const { text } = await ask(docs, question)
-    printed.push(`${'='.repeat(80)}\n[${docs}] ${question}\nmark ${mark}: ${reason}\n\n${text}`)
+  const counts: string[] = []
+  for (const name of read) {
+    const answers = readLines<ReadAnswer>(ownFile(name))
+    for (const { docs, question, mark, reason } of answers) {
+      const { text } = await ask(docs, question)
+      printed.push(`${'='.repeat(80)}\n[${docs}] ${question}\nmark ${mark}: ${reason}\n\n${text}`)
+    }
+    counts.push(`${name}: ${countMarks(answers)}`)
   }
-  const mean = answers.reduce((sum, { mark }) => sum + mark, 0) / answers.length
-  const counts = [2, 1, 0].map(
-    (mark) => `${answers.filter((each) => each.mark === mark).length} with ${mark}`,
-  )
   const files = [...given.map((name) => join(dataFolder, `questions-${name}.jsonl`)), ...own.map(ownFile)]
   const asked: QuotedAnswer[] = []
   for (const { docs, question } of files.flatMap(readLines<Pick<ReadAnswer, 'docs' | 'question'>>))
     asked.push(await ask(docs, question))
-  return [
-    ...printed,
-    `${answers.length} answers, mean ${mean.toFixed(2)}: ${counts.join(', ')}`,
-    '',
-    ...wrongCodeRows(asked),
-  ].join('\n')
+  return [...printed, ...counts, '', ...wrongCodeRows(asked)].join('\n')
+}
+
+function countMarks(answers: readonly ReadAnswer[]): string {
+  const mean = answers.reduce((sum, { mark }) => sum + mark, 0) / answers.length
+  const counts = [2, 1, 0].map(
+    (mark) => `${answers.filter((each) => each.mark === mark).length} with ${mark}`,
+  )
+  return `${answers.length} answers, mean ${mean.toFixed(2)}: ${counts.join(', ')}`
 }
 
 function ownFile(name: string): string {
@@ -76,7 +81,7 @@ async function answer(docs: Docs, question: string): Promise<Pick<QuotedAnswer, 
   const found = docs.search({ question })
   const coverage = coverageOf(found)
   if (coverage === 'none')
-    return { text: noAnswer(phrasesFor(found.answerLanguage), found.pages, undefined), files: [] }
+    return { text: noAnswer(phrasesFor(found.answerLanguage), found, undefined), files: [] }
   const task = { question, found, coverage, conversation: [], context: [], files: [] }
   let text = ''
   const files: string[] = []

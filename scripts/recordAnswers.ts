@@ -22,7 +22,7 @@ async function recordAnswers(dataFolder: string): Promise<string> {
     for (const { id, question } of readQuestions(dataFolder, set)) {
       const found = docs.search({ question })
       const coverage = coverageOf(found)
-      let text = coverage !== 'none' ? '' : noAnswer(phrasesFor(found.answerLanguage), found.pages, undefined)
+      let text = coverage !== 'none' ? '' : noAnswer(phrasesFor(found.answerLanguage), found, undefined)
       if (coverage !== 'none') {
         const parts = answerer.answer(
           {

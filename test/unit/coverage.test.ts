@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { answerableConfidence } from '../../src/search/ranking/confidence.ts'
 import { coverageOf } from '../../src/search/ranking/coverage.ts'
+import type { Page } from '../../src/search/types.ts'
 import { noAnswer } from '../../src/service/assistant/noAnswer.ts'
 import { phrasesFor } from '../../src/service/assistant/phrases.ts'
 import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
@@ -42,12 +43,28 @@ describe('when the docs answer a question only partly', () => {
 })
 
 describe('when the docs do not answer a question', () => {
+  const nothing = { pages: [], passages: [] }
+
   it('says so in the language of the question, with the link for help', () => {
-    expect(noAnswer(phrasesFor('en'), [], '/help')).toBe(
+    expect(noAnswer(phrasesFor('en'), nothing, '/help')).toBe(
       'I couldn’t find this in the docs.\n\nYou can also [ask for help](/help).',
     )
-    expect(noAnswer(phrasesFor('zh-CN'), [], '/help')).toBe(
+    expect(noAnswer(phrasesFor('zh-CN'), nothing, '/help')).toBe(
       '我在文档中没有找到相关内容。\n\n你也可以[寻求帮助](/help)。',
+    )
+  })
+
+  it('links the section that comes closest on each of the nearest pages', () => {
+    const [ports, tools] = ['# Ports\n\n## Change it\n\nSet the port.', '# Tools\n\nAll tools.'].map(
+      (text, at) => buildPage(text, `${at}.md`, { basePath: '/', anchorStyle: 'github' }),
+    ) as [Page, Page]
+    const pages = [ports, tools].map((each) => ({
+      page: { ...each, passageCount: each.passages.length },
+      score: 1,
+    }))
+    const passages = [{ passage: ports.passages.at(-1)!, page: ports, score: 1 }]
+    expect(noAnswer(phrasesFor('en'), { pages, passages }, undefined)).toBe(
+      'I couldn’t find this in the docs.\n\nThese pages may help:\n\n- [Ports › Change it](/0#change-it)\n- [Tools](/1)\n',
     )
   })
 })

@@ -247,10 +247,10 @@ function attachedTexts({ files }: AssistantQuery): string[] {
 
 function describeNoAnswer(
   { files }: AssistantQuery,
-  { pages, answerLanguage }: SearchResult,
+  found: SearchResult,
   supportUrl: string | undefined,
 ): string {
-  const phrases = phrasesFor(answerLanguage)
-  const answer = noAnswer(phrases, pages, supportUrl)
+  const phrases = phrasesFor(found.answerLanguage)
+  const answer = noAnswer(phrases, found, supportUrl)
   return files.length > 0 ? `${phrases.filesNotRead} ${answer}` : answer
 }

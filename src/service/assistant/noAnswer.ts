@@ -1,16 +1,26 @@
 import type { AnswerPhrases } from '../../protocol/answerPhrases.ts'
-import type { RankedPage } from '../../search/types.ts'
+import type { SearchResult } from '../../search/types.ts'
 import { linkToMarkdown } from './extracts/blocksToMarkdown.ts'
+import { titleOf } from './titleOf.ts'
 
 const maxPages = 3
 
-/** Writes the answer for a question that the docs do not answer, with links to the nearest pages and to support. */
+/**
+ * Writes the answer for a question that the docs do not answer, with links to support and to the nearest pages, or to
+ * the section of such a page that comes closest.
+ */
 export function noAnswer(
   phrases: AnswerPhrases,
-  nearest: readonly RankedPage[],
+  found: Pick<SearchResult, 'pages' | 'passages'>,
   supportUrl: string | undefined,
 ): string {
-  const links = nearest.slice(0, maxPages).map(({ page }) => `- ${linkToMarkdown(page.title, page.url)}\n`)
+  const links = found.pages.slice(0, maxPages).map(({ page }) => {
+    const passage = found.passages.find((ranked) => ranked.passage.file === page.file)?.passage
+    const link = passage
+      ? linkToMarkdown(titleOf(passage), passage.url)
+      : linkToMarkdown(page.title, page.url)
+    return `- ${link}\n`
+  })
   const pages = links.length > 0 ? `${phrases.nearest}\n\n${links.join('')}` : undefined
   const help =
     supportUrl && phrases.help.replace(/\[(.+)\]/, (_, text: string) => linkToMarkdown(text, supportUrl))
