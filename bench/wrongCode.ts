@@ -30,6 +30,8 @@ const readAndRight: ReadonlySet<string> = new Set([
   "comment: // mutate the config directly (use only when merging doesn't work)",
   // The section on an error shows how to solve it.
   'heading: ### Vite 因 ENOSPC 错误崩溃 {#vite-crashes-with-enospc-error}',
+  // Says what else to add.
+  "paragraph before: Don't forget to add `<Style />` as it contains the CSS content.",
   // Shows how to avoid something else.
   'paragraph before: To avoid including Inter in the build output, import the theme from `vitepress/theme-without-fonts` instead:',
 ])
