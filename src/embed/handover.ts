@@ -58,7 +58,7 @@ export interface LoaderState {
   /** 0: no intent. 1: the reader wants the panel. 2: also selects text of the page or points at code. */
   intent: number
   /** Ends the loader's listeners and observer. */
-  watching: AbortController
+  stop(): void
 }
 
 export type Queue = [name: 'open', call: [], settle: (result: unknown) => void][]

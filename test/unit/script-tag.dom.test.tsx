@@ -242,6 +242,17 @@ describe('when a script tag starts the assistant', () => {
     await server.close()
   })
 
+  it('listens to the page for signs of intent until the assistant takes over', async () => {
+    const added = vi.spyOn(document, 'addEventListener')
+    const removed = vi.spyOn(document, 'removeEventListener')
+    const assistant = await startFrom(scriptTag(least))
+    const listeners = added.mock.calls.map(([type, listener]) => [type, listener])
+    expect(listeners.map(([type]) => type)).toEqual(['keydown', 'selectionchange', 'pointerover', 'focusin'])
+    part('launcher').click()
+    await vi.waitFor(() => expect(assistant.state.kind).toBe('ready'))
+    expect(removed.mock.calls).toEqual(expect.arrayContaining(listeners))
+  })
+
   it.each([
     ['an admin key', { 'data-api-key': 'svc_4f1c9a' }, 'apiKey is an admin key'],
     ['no domain', { 'data-domain': '' }, 'domain is missing'],

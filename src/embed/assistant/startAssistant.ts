@@ -11,9 +11,9 @@ const patienceMs = 50
 
 /** Takes over from the loader: its frame, its queued calls and the reader's intent. */
 export async function startAssistant(loader: LoaderState): Promise<void> {
-  const { tag, source, drawFrame, frame, api, queue, watching } = loader
+  const { tag, source, drawFrame, frame, api, queue, stop } = loader
   const isPanelNear = loader.intent > 0 && (await arrivesSoon())
-  watching.abort()
+  stop()
   const host = window as { DocsAssistant?: object }
   const json = () => document.querySelector('script[type="application/json"][data-docs-assistant]')
   const assistant = createAssistant(

@@ -1,5 +1,4 @@
 import { wasOpen } from '../../conversation/storage/peekStored.ts'
-import { isSwitchedOff } from '../../page/read/switchedOff.ts'
 import { english } from '../../view/language/words.ts'
 import type { LoaderState, Queue } from '../handover.ts'
 import { hasStored, readerOf } from '../storedState.ts'
@@ -13,8 +12,9 @@ const calls = 'init open close toggle ask update reset forget consent destroy on
 const special =
   'codeButtons codeSelector consent defaultOpen density font fp hideLauncher launcher locale logo mode offset open openHotkey position prefetch queryParameter radius selectionHotkey trigger'
 
-/** Elements that need more code: other assistants or settings, or a language other than English. */
-const demanding = 'docs-assistant,script[data-docs-assistant],html[lang]:not([lang=""],[lang|=en i])'
+/** Elements that need more code: other assistants or settings, a switch, or a language other than English. */
+const demanding =
+  'docs-assistant,script[data-docs-assistant],[data-docs-assistant=off],meta[name=docs-assistant][content=off],html[lang]:not([lang=""],[lang|=en i])'
 
 /** Pages that are dark without telling the browser: by a common class, or with MkDocs Material. */
 const darkPage = '.dark,[data-md-color-scheme=slate]'
@@ -49,13 +49,12 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   }
   const frame = drawFrame(handlers)
   const observer = new MutationObserver(draw)
-  const watching = new AbortController()
   const api = {
     get state() {
       return { kind, open: frame.isOpen() }
     },
   } as Record<string, unknown>
-  const state: LoaderState = { frame, intent: 0, tag, source, api, watching, drawFrame, queue }
+  const state: LoaderState = { frame, intent: 0, tag, source, api, stop, drawFrame, queue }
 
   /** Loads the assistant, and the panel with it if the reader wants it. */
   function load(intent = 0): undefined {
@@ -75,6 +74,17 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     )
   }
 
+  const handle = (event: Event) => handleIntent(event as KeyboardEvent, load, handlers.setOpen)
+  function listen(method: 'addEventListener' | 'removeEventListener'): void {
+    for (const type of ['keydown', 'selectionchange', 'pointerover', 'focusin'])
+      document[method](type, handle)
+  }
+
+  function stop(): void {
+    observer.disconnect()
+    listen('removeEventListener')
+  }
+
   /** Draws the launcher and keeps it in the page, or loads the code for a page that needs more. */
   function draw(): undefined {
     if (!isDrawable(settings)) return load()
@@ -89,10 +99,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     draw()
     // The assistant listens itself, after consent if that is required.
     if (kind === 'loading') return
-    const handle = (event: Event) => handleIntent(event as KeyboardEvent, load, handlers.setOpen)
-    for (const type of ['keydown', 'selectionchange', 'pointerover', 'focusin'])
-      document.addEventListener(type, handle, watching)
-    watching.signal.onabort = () => observer.disconnect()
+    listen('addEventListener')
     // The panel checks the URL parameter exactly.
     if (queue!.length || document.URL.split('?')[1]?.includes('assistant')) load()
     if ((await hasStored()) && ('notifyAnswered' in settings || wasOpen(readerOf(settings)))) load()
@@ -112,8 +119,7 @@ function isDrawable(settings: DOMStringMap): boolean {
   return (
     !!(endpoint || (domain && apiKey?.startsWith('svc_dsc_'))) &&
     !special.split(' ').some((name) => name in settings) &&
-    !document.querySelector(demanding) &&
-    !isSwitchedOff()
+    !document.querySelector(demanding)
   )
 }
 
