@@ -161,7 +161,7 @@ function filesIn(folder: string): Plugin {
  * loader's stylesheets do not use, or set themselves, are left out.
  */
 function loaderTokens(): Plugin {
-  const users = ['view/reset.css', 'view/frame.css', 'embed/loader/loader.css']
+  const users = ['view/reset.css', 'view/launcher.css', 'view/frame.css', 'embed/loader/loader.css']
   return {
     name: 'loader-tokens',
     enforce: 'pre',

@@ -242,6 +242,14 @@ describe('when a script tag starts the assistant', () => {
     await server.close()
   })
 
+  it('parses the styles of the box only when the panel is opened', async () => {
+    const parsed = vi.spyOn(CSSStyleSheet.prototype, 'replaceSync')
+    await startFrom(scriptTag(least))
+    expect(parsed).toHaveBeenCalledOnce()
+    part('launcher').click()
+    expect(parsed).toHaveBeenCalledTimes(2)
+  })
+
   it('listens to the page for signs of intent until the assistant takes over', async () => {
     const added = vi.spyOn(document, 'addEventListener')
     const removed = vi.spyOn(document, 'removeEventListener')

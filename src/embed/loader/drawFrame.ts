@@ -1,9 +1,11 @@
 import frameStyles from '../../view/frame.css?inline'
+import launcherStyles from '../../view/launcher.css?inline'
 import resetStyles from '../../view/reset.css?inline'
 import tokens from '../../view/tokens.css?inline'
 import type { Frame, FrameBox, FrameHandlers } from '../handover.ts'
+import boxStyles from './box.css?inline'
 import ownStyles from './loader.css?inline'
-import { adopt, part } from './part.ts'
+import { adopt, part, sheetOf } from './part.ts'
 
 /** Limit for restoring the launcher. A site that removes it more often does so on purpose. */
 const mostReturns = 100
@@ -22,8 +24,8 @@ export function drawFrame(handlers: FrameHandlers): Frame {
   let returns = 0
   let wantsFocus = false
   host.toggleAttribute('data-docs-assistant')
-  adopt(shadow, tokens + resetStyles + frameStyles + ownStyles)
-  shadow.append(root)
+  // Reading the list to add to it takes longer.
+  shadow.adoptedStyleSheets = [sheetOf(tokens + resetStyles + launcherStyles + ownStyles)]
   sign.className = 'ask-sign'
   launcher.dataset.kind = 'corner'
   launcher.ariaHasPopup = 'dialog'
@@ -72,6 +74,8 @@ export function drawFrame(handlers: FrameHandlers): Frame {
     },
     putInto(container) {
       if (host.isConnected || returns++ >= mostReturns) return
+      // Before it is drawn for the first time, changes cost less.
+      shadow.append(root)
       container.append(host)
       // An element outside the document has no focus and is not in the top layer.
       if (frame.isOpen()) frame.show(true, returns === 1 && wantsFocus)
@@ -87,6 +91,7 @@ export function drawFrame(handlers: FrameHandlers): Frame {
 }
 
 function drawBox(frame: Frame): FrameBox {
+  adopt(frame.host.shadowRoot!, frameStyles + boxStyles)
   const field = part('textarea', 'field')
   const composer = part('form', 'composer', field)
   const panel = part('section', 'panel', composer)

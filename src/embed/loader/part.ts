@@ -13,7 +13,11 @@ export function part<Name extends keyof HTMLElementTagNameMap>(
 
 /** Adds styles in the one way that no policy of a page forbids. */
 export function adopt(shadow: ShadowRoot, styles: string): void {
+  shadow.adoptedStyleSheets.push(sheetOf(styles))
+}
+
+export function sheetOf(styles: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styles)
-  shadow.adoptedStyleSheets.push(sheet)
+  return sheet
 }

@@ -5,7 +5,7 @@ import { useConversation, useSettings, useStore } from '../shared/conversation.t
 import { Slot } from '../slots/Slot.tsx'
 
 /**
- * Button that opens the panel. In a corner it is hidden while the panel is open; in the flow it stays. `frame.css` draws
+ * Button that opens the panel. In a corner it is hidden while the panel is open; in the flow it stays. `launcher.css` draws
  * it in a corner, `shell.css` in the flow.
  */
 export function Launcher() {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useMemo } from 'react'
 import type { Labels } from '../../settings/labels/labels.ts'
-import frame from '../frame.css?inline'
 import { useLabels } from '../language/useLabels.ts'
 import { english as words } from '../language/words.ts'
+import rules from '../launcher.css?inline'
 import parts from '../parts.css?inline'
 import { createStyleAdopter } from '../primitives/createStyleAdopter.ts'
 import reset from '../reset.css?inline'
@@ -19,7 +19,7 @@ import { Launcher } from './Launcher.tsx'
 const english = words as Labels
 
 // Files of the panel's stylesheet, so that nothing moves later.
-const adoptStyles = /* @__PURE__ */ createStyleAdopter(tokens + reset + frame + parts + shell)
+const adoptStyles = /* @__PURE__ */ createStyleAdopter(tokens + reset + rules + parts + shell)
 
 interface LauncherOnlyProps extends Pick<LoadedAssistantProps, 'settings' | 'container' | 'css'> {
   /** Receives the button; null while there is none. */
