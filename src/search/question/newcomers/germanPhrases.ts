@@ -13,4 +13,26 @@ internet stellen, online stellen, online bringen > bereitstellen, veröffentlich
 ohne passwort, ohne kennwort > ssh-schlüssel, automatisch anmelden
 zu groß, zu klein > größe, skalierung
 zu schnell, zu langsam > geschwindigkeit
+mehrere sprachen, zwei sprachen > internationalisierung, mehrsprachig, i18n, übersetzung, lokalisierung
+seite nicht gefunden, seite fehlt, seite existiert > 404, fehlerseite
+alte adresse, alter link, seite verschoben > umleitung, weiterleitung, redirect
+nur angemeldet, nur eingeloggt, zugang beschränken > authentifizierung, zugriff, autorisierung
+angemeldet bleiben, eingeloggt bleiben > sitzung, session, cookie
+geheim halten, geheime daten, passwörter ablegen > umgebungsvariable, geheimnis, secret
+lädt langsam, seite langsam, ladezeit verkürzen > performance, optimieren, leistung
+alte version angezeigt > cache, zwischenspeicher
+ohne neu laden, automatisch neu laden > hot reload, hmr, hot module replacement
+anderer server, andere domain, fremde domain > proxy, cors
+kurzer importpfad, import verkürzen > alias
+gleicher text, text mehrmals, text wiederverwenden > einbinden, include, snippet, partial
+auf dem handy, handy aussehen > responsiv, responsive, mobil
+weißer bildschirm > fehlersuche, problem, base
+kontaktformular, formular absenden > formular, form
+eingaben prüfen, falsche eingaben, pflichtfeld > validierung, validieren, validator, gültigkeit
+rest api, api aufrufen > http, request, anfrage, anforderung
+if else > bedingung, verzweigung, switch
+excel datei, excel daten, excel tabelle > csv, xlsx
+zu viele anfragen, anfragen begrenzen > rate limit, begrenzung, drosselung
+live schalten, online gehen > bereitstellen, veröffentlichen, deployment
+wer hat geändert > änderungen, verlauf, historie, änderungsprotokoll
 `
