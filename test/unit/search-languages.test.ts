@@ -5,6 +5,8 @@ import { detectLanguage } from '../../src/search/languages/detectLanguage.ts'
 import { functionWords } from '../../src/search/languages/functionWords.ts'
 import { codeOf, searchLanguage } from '../../src/search/languages/searchLanguage.ts'
 import { isFollowUp } from '../../src/search/question/isFollowUp.ts'
+import { newcomerPhrases } from '../../src/search/question/newcomerPhrases.ts'
+import { synonymGroups } from '../../src/search/question/synonyms/synonymGroups.ts'
 import { coverageOf } from '../../src/search/ranking/coverage.ts'
 import { runAtOnce } from '../../src/search/runAtOnce.ts'
 import type { Page, SearchRequest } from '../../src/search/types.ts'
@@ -121,6 +123,8 @@ describe('the terms of a text', () => {
     ['ja', 'つながらない', '繋ぐ'],
     ['ja', '設定をもどしたい', '設定を戻す'],
     ['ja', '動作がおそい', '動作が遅い'],
+    ['ja', '設定をまとめたい', '設定を纏める'],
+    ['ja', 'きりかえる', '切替'],
     ['ja', '読み込めない', '読み込む'],
     ['ja', '読みこんで', '読込み'],
     ['ja', '切り替わらない', '切替'],
@@ -478,10 +482,23 @@ describe('a question in everyday words', () => {
     ['Где мой скриншот?', '# Файлы\n\nЗдесь лежит снимок экрана.'],
     ['배경화면은 어디서 바꾸나요?', '# 설정\n\n바탕화면에 대한 내용입니다.'],
     ['换壁纸', '# 外观\n\n图片和背景。'],
+    ['Wie begrenze ich das?', '# Anfragen\n\nSie werden gedrosselt, ein Limit gilt.'],
+    ['Wo ist das Dropdown?', '# Felder\n\nDie Auswahlliste hat drei Einträge.'],
+    ['横向きにしたい', '# 用紙\n\n方向について。'],
+    ['まとめたい', '# メッセージ\n\n結合について。'],
+    ['弹窗怎么写', '# 界面\n\n对话框。'],
+    ['임포트가 안 돼요', '# 파일\n\n가져오기에 대한 내용입니다.'],
     ['Quero recuperar meu trabalho', '# Arquivos\n\nPara restaurar um arquivo.'],
   ])('finds the words that docs have: %s', async (question, page) => {
     const docs = await openDocs({ folder: await docsFolder({ 'page.md': page }) })
     expect(docs.search({ question }).pages[0]?.page.file).toBe('page.md')
+  })
+})
+
+describe('the lists of synonyms and phrases', () => {
+  it.each(Object.keys(synonymGroups))('have in %s only words that are searched', (code) => {
+    const members = `${synonymGroups[code]}\n${newcomerPhrases[code] ?? ''}`.trim().split(/\n+|, | > /)
+    expect(members.filter((member) => terms(member, code).length === 0)).toEqual([])
   })
 })
 
@@ -498,6 +515,9 @@ describe('a phrase of readers of which docs have a term', () => {
     ['Jede Nacht soll etwas passieren', '# Programme\n\nDafür ist Cron da.'],
     ['前のバージョンを使いたい', '# 管理\n\nダウングレードについて。'],
     ['本物か', '# 管理\n\nチェックサムについて。'],
+    ['Die Seite soll angemeldet bleiben', '# Nutzer\n\nDie Sitzung hat eine Dauer.'],
+    ['スクレイピングしたい', '# 管理\n\nセレクタについて。'],
+    ['重いサイト 表示が遅い', '# 管理\n\n高速化について。'],
   ])('finds it: %s', async (question, page) => {
     expect(await ask(question, page)).toBe('page.md')
   })
