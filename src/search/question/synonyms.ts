@@ -1,6 +1,6 @@
 import { terms } from '../index/terms.ts'
-import { newcomerPhrases } from './newcomerPhrases.ts'
-import { type NewcomerPhrases, openNewcomerPhrases } from './openNewcomerPhrases.ts'
+import { newcomerPhrases } from './newcomers/newcomerPhrases.ts'
+import { type NewcomerPhrases, openNewcomerPhrases } from './newcomers/openNewcomerPhrases.ts'
 import type { Synonym } from './Synonym.ts'
 import { synonymGroups } from './synonyms/synonymGroups.ts'
 

@@ -1,5 +1,5 @@
 /** What newcomers say in German, and the words that docs have for it, as in `newcomerPhrases.ts`. */
-export const germanPhrases = `
+export const german = `
 geht nicht, funktioniert nicht, klappt nicht, läuft nicht > problem, fehlersuche, fehlerbehebung, problemlösung
 jede nacht, jeden tag, jede stunde, jede minute, jede woche > cron, cronjob, zeitgesteuert, regelmäßig
 beim hochfahren, beim start, beim booten, beim einschalten > autostart

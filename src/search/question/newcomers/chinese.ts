@@ -2,7 +2,7 @@
  * What newcomers say in Chinese, and the words that docs have for it, as in `newcomerPhrases.ts`.
  * Chinese docs keep English terms.
  */
-export const chinesePhrases = `
+export const chinese = `
 样式, 样式表 > css
 热更新, 热重载, 热加载 > hmr
 跨域 > cors

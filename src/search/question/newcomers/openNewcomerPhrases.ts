@@ -1,6 +1,6 @@
-import { terms, termsOf, type Word, words } from '../index/terms.ts'
-import { everydayForm } from './everydayWords.ts'
-import type { Synonym } from './Synonym.ts'
+import { terms, termsOf, type Word, words } from '../../index/terms.ts'
+import { everydayForm } from '../everydayWords.ts'
+import type { Synonym } from '../Synonym.ts'
 
 /** What newcomers say in one language. */
 export interface NewcomerPhrases {
