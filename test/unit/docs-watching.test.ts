@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Docs } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -111,9 +111,32 @@ describe('the files that are read after a change', () => {
     const changed = ['a.md', 'c.md', 'd.md', 'deep/b.md', 'deep/c.md']
     expect(await next(...changed)).toEqual(changed)
   })
+  it('are those of a folder that is moved into the docs, and of the folders in it', async () => {
+    const { folder, next } = await watchReadings({ 'a.md': 'A', 'deep/b.md': 'B' })
+    const outside = await docsFolder({ 'new/c.md': 'C', 'new/deep/d.md': 'D', 'new/deep/e.png': '' })
+    await rename(join(outside, 'new'), join(folder, 'new'))
+    const added = ['new/c.md', 'new/deep/d.md']
+    expect(await next(...added)).toEqual(added)
+    await writeFile(join(folder, 'new/deep/f.md'), 'F')
+    expect(await next('new/deep/f.md')).toEqual([...added, 'new/deep/f.md'])
+  })
   it.each<[string, (folder: string) => Promise<unknown>]>([
-    ['a folder is added', (folder) => mkdir(join(folder, 'new'))],
     ['a folder is moved', (folder) => rename(join(folder, 'deep'), join(folder, 'new'))],
+    [
+      'a folder with a link is added',
+      async (folder) => {
+        const outside = await docsFolder({ 'new/c.md': 'C' })
+        await symlink('../deep', join(outside, 'new/link'))
+        await rename(join(outside, 'new'), join(folder, 'new'))
+      },
+    ],
+    [
+      'a folder with the settings of a generator is added',
+      async (folder) => {
+        const outside = await docsFolder({ 'new/_category_.json': '{}' })
+        await rename(join(outside, 'new'), join(folder, 'new'))
+      },
+    ],
     ['a folder is removed', (folder) => rm(join(folder, 'deep'), { recursive: true })],
     ['the list of versions changes', (folder) => writeFile(join(folder, 'versions.json'), '["1"]')],
     [

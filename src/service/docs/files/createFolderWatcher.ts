@@ -8,12 +8,28 @@ export interface FolderWatcher {
   /** Identity of the watched docs folder; undefined if it is missing. */
   readonly identity: string | undefined
   /**
-   * Watches new folders, and no longer those that are gone. Returns whether there are any.
+   * Watches new folders, and no longer those that are gone. Looks only into new folders, if no other one was moved or
+   * removed.
    *
    * @param renamed paths of the files and folders that were made, moved or removed. @default unknown
+   * @returns paths that may have changed before their folder was watched: those in new folders, or `all`
    */
-  update(renamed?: Iterable<string>): Promise<boolean>
+  update(renamed?: Iterable<string>): Promise<readonly string[] | 'all'>
   close(): void
+}
+
+/** What was found while folders were visited. */
+interface Visited {
+  /** Keys of their watchers. */
+  keys: Set<string>
+  /** Paths of the folders, relative to the docs folder. */
+  folders: Set<string>
+  /** Paths of what is in them beside folders, relative to the docs folder. */
+  files: string[]
+  hasLinks: boolean
+  /** Whether there are new folders, or some are gone. */
+  isChanged: boolean
+  isPrivate(path: string): boolean
 }
 
 /**
@@ -48,55 +64,72 @@ export function createFolderWatcher(
   }
 
   async function isFolder(path: string): Promise<boolean> {
-    if (watched.has(path)) return true
     const found = await lstat(join(root.folder, path)).catch(() => undefined)
     return found?.isDirectory() ?? false
   }
 
-  async function update(renamed?: Iterable<string>): Promise<boolean> {
-    if (renamed) {
-      const areFolders = await Promise.all([...renamed].map(isFolder))
-      if (!areFolders.includes(true)) return false
+  /** Watches a folder and those in it. */
+  async function visit(path: string, inner: string, visited: Visited): Promise<void> {
+    const identity = await identifyFolder(path)
+    if (identity === undefined) return
+    visited.folders.add(inner)
+    const key = `${path} ${identity}`
+    visited.keys.add(key)
+    if (!watchers.has(key)) {
+      watchers.set(key, open(path, inner))
+      visited.isChanged = true
     }
-    const inners = new Set<string>()
-    const found = new Set<string>()
+    // Listed last, so that the system reports folders that are made from now on.
+    for (const entry of await readdir(path, { withFileTypes: true })) {
+      const next = join(path, entry.name)
+      const nextInner = joinInner(inner, entry.name)
+      visited.hasLinks ||= entry.isSymbolicLink()
+      if (!entry.isDirectory()) visited.files.push(nextInner)
+      else if ((isDocsFolder(entry.name) || holdsPinnedAnswers(nextInner)) && !visited.isPrivate(next))
+        await visit(next, nextInner, visited).catch(ignoreMissing)
+    }
+  }
+
+  async function update(renamed?: Iterable<string>): Promise<readonly string[] | 'all'> {
+    const added = renamed && (await newFolders([...renamed]))
+    if (added?.length === 0) return []
     const folder = await realpath(root.folder).catch(() => root.folder)
     const dataFolder = await realpath(root.dataFolder ?? '').catch(() => undefined)
-    const isPrivate = (path: string) =>
-      dataFolder !== undefined && !isInside(folder, dataFolder) && isInside(path, dataFolder)
-    let isChanged = false
-
-    async function visit(path: string, inner: string, identity: string | undefined): Promise<void> {
-      if (identity === undefined) return
-      inners.add(inner)
-      const key = `${path} ${identity}`
-      found.add(key)
-      if (!watchers.has(key)) {
-        watchers.set(key, open(path, inner))
-        isChanged = true
-      }
-      // Listed last, so that the system reports folders that are made from now on.
-      for (const entry of await readdir(path, { withFileTypes: true })) {
-        const next = join(path, entry.name)
-        const isRead = isDocsFolder(entry.name) || holdsPinnedAnswers(joinInner(inner, entry.name))
-        if (entry.isDirectory() && isRead && !isPrivate(next)) {
-          const nextIdentity = await identifyFolder(next)
-          await visit(next, joinInner(inner, entry.name), nextIdentity).catch(ignoreMissing)
-        }
-      }
+    const visited: Visited = {
+      keys: new Set(),
+      folders: new Set(),
+      files: [],
+      hasLinks: false,
+      isChanged: false,
+      isPrivate: (path) =>
+        dataFolder !== undefined && !isInside(folder, dataFolder) && isInside(path, dataFolder),
     }
-
+    if (added) {
+      for (const inner of added) {
+        const path = join(folder, inner)
+        if (!visited.isPrivate(path)) await visit(path, inner, visited).catch(ignoreMissing)
+      }
+      for (const path of visited.folders) watched.add(path)
+      return visited.hasLinks ? 'all' : visited.files
+    }
     // Read first: if the folder is replaced before it is watched, the next check sees another identity.
     rootIdentity = await identifyFolder(folder)
-    await visit(folder, '', rootIdentity).catch(ignoreMissing)
-    watched = inners
+    await visit(folder, '', visited).catch(ignoreMissing)
+    watched = visited.folders
     for (const [key, watcher] of watchers) {
-      if (found.has(key)) continue
+      if (visited.keys.has(key)) continue
       watcher.close()
       watchers.delete(key)
-      isChanged = true
+      visited.isChanged = true
     }
-    return isChanged
+    return visited.isChanged ? 'all' : []
+  }
+
+  /** Returns which of these paths are folders; undefined if one of them may be a folder that is gone. */
+  async function newFolders(paths: readonly string[]): Promise<string[] | undefined> {
+    if (paths.some((path) => watched.has(path))) return undefined
+    const areFolders = await Promise.all(paths.map(isFolder))
+    return paths.filter((_, at) => areFolders[at])
   }
 
   return {

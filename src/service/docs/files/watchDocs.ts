@@ -83,14 +83,19 @@ export function watchDocs(
       renamed = 'all'
       changed = 'all'
     } else {
-      const name = path.slice(path.lastIndexOf('/') + 1)
+      const name = nameOf(path)
       // A folder with any other name may contain pages. A file with any other name may not be one.
       const isFolder = isDocsFolder(name) || holdsPinnedAnswers(path)
       if (kind === 'rename' && renamed !== 'all' && isFolder) renamed.add(path)
-      if (isVersionFile(name) || isArrangementFile(name)) changed = 'all'
-      else if (changed !== 'all' && isDocsFile(name)) changed.add(path)
+      noteChanged(path)
     }
     if (isAny(renamed) || isAny(changed)) workSoon()
+  }
+
+  function noteChanged(path: string): void {
+    const name = nameOf(path)
+    if (isVersionFile(name) || isArrangementFile(name)) changed = 'all'
+    else if (changed !== 'all' && isDocsFile(name)) changed.add(path)
   }
 
   /**
@@ -131,7 +136,9 @@ export function watchDocs(
     const toWatch = renamed
     renamed = new Set()
     // Files of new folders may have changed before the folders were watched.
-    if (isAny(toWatch) && (await updateFolders(toWatch))) changed = 'all'
+    const added = isAny(toWatch) ? await updateFolders(toWatch) : []
+    if (added === 'all' || added.length > maxEvents) changed = 'all'
+    else for (const path of added) noteChanged(path)
     setReady()
     if (!isAny(changed) || closed) return
     const toRead = changed
@@ -139,12 +146,12 @@ export function watchDocs(
     await refresh(toRead)
   }
 
-  async function updateFolders(paths: Paths): Promise<boolean> {
+  async function updateFolders(paths: Paths): Promise<readonly string[] | 'all'> {
     try {
       return await watcher.update(paths === 'all' ? undefined : paths)
     } catch (error) {
       fail(watchError(error as NodeJS.ErrnoException))
-      return true
+      return 'all'
     }
   }
 
@@ -175,6 +182,10 @@ export function watchDocs(
       watcher.close()
     },
   }
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 function watchError({ code, message }: NodeJS.ErrnoException): DocsFolderError {
