@@ -9,6 +9,6 @@ file.searchParams.set('mode', 'rw')
 const database = new DatabaseSync(file)
 // The first one takes most of the time, and others may write meanwhile.
 database.exec('PRAGMA busy_timeout = 1000; PRAGMA wal_checkpoint(PASSIVE); PRAGMA wal_checkpoint(TRUNCATE)')
-// Whoever begins the log anew waits for the disk. This writes one page to it, which stays the same: the identifier is 0.
+// The first write to an empty log waits for the disk. This one changes nothing: the identifier is 0 already.
 database.exec('PRAGMA application_id = 0')
 database.close()

@@ -18,7 +18,7 @@ export interface FolderWatcher {
   close(): void
 }
 
-/** What was found while folders were visited. */
+/** What `visit` finds. */
 interface Visited {
   /** Keys of their watchers. */
   keys: Set<string>
