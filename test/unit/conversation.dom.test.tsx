@@ -57,6 +57,31 @@ describe('when a reader asks', () => {
     await waitFor(() => expect(states(result)).toEqual(['complete']))
   })
 
+  it('waits two frames to show more of an answer of over 100,000 characters', async () => {
+    const { result, shown } = render()
+    const held = server.hold()
+    act(() => result.current.ask('How?'))
+    await held.arrived
+    const long = 'So '.repeat(40_000)
+    held.send(events({ type: 'text-delta', id: '0', delta: long }))
+    await shown(long)
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    const tick = () => act(() => new Promise<void>((resolve) => setImmediate(resolve)))
+    const growTo = async (answer: string, delta: string) => {
+      held.send(events({ type: 'text-delta', id: '0', delta }))
+      for (let count = 0; count < 50; count++) await tick()
+      for (; result.current.turns[0]?.answer !== answer; await tick()) vi.advanceTimersByTime(1)
+      return Date.now()
+    }
+    const before = await growTo(`${long}it`, 'it')
+    const after = await growTo(`${long}it is.`, ' is.')
+    vi.useRealTimers()
+    expect(after - before).toBeGreaterThanOrEqual(32)
+    held.end(events({ type: 'finish' }))
+    await waitFor(() => expect(states(result)).toEqual(['complete']))
+  })
+
   it('renders with the frames, not with each chunk', async () => {
     let renders = 0
     const { result } = renderHook(() => {

@@ -30,7 +30,7 @@ export const createRenderer: CreateRenderer = (root) => {
   )
   let last = ''
   let isEnded = false
-  // In the panel, `useTurns()` has this throttle.
+  // In the panel, `useTurns()` has this throttle, and a longer one for long texts.
   const throttle = createThrottle(() => view.show(last, isEnded))
   return {
     show(text, isNow) {
