@@ -26,6 +26,8 @@ const readAndRight: ReadonlySet<string> = new Set([
   'comment: # However, do NOT cancel in-progress runs as we want to allow these production deployments to complete.',
   // The example is what to do.
   'callout: :::warning CommonJS',
+  // Shows what to do in place of what it warns of.
+  'callout: :::warning SECURITY NOTES',
   // The first of two ways is the recommended one, and is shown.
   "comment: // mutate the config directly (use only when merging doesn't work)",
   // The section on an error shows how to solve it.

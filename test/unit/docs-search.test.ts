@@ -326,6 +326,16 @@ describe('when a reader asks', () => {
     expect((await filesFound({ question: 'How long is the cache kept?' }, folder))[0]).toBe('guide.md')
     expect((await filesFound({ question: 'migration of the cache' }, folder))[0]).toBe('migration.md')
   })
+  it('prefers the section that has the words of the question in one paragraph', async () => {
+    const fillers = ['Milk.', 'Bread.', 'Salt.', 'Tea.']
+    const apart = ['A filter keeps lime out.', ...fillers, 'Rinse the kettle. Rinse it twice.']
+    const folder = await docsFolder({
+      'a.md': `# Cleaning\n\n## First {#apart}\n\n${apart.join('\n\n')}\n\n## Second {#together}\n\nRinse the filter in warm water, let it dry, and put it back into its place above the jug.`,
+      'b.md': '# Other\n\nWords.',
+    })
+    const { passages } = await search({ question: 'How do I rinse the filter?' }, folder)
+    expect(passages[0]?.passage.anchor).toBe('together')
+  })
   it('prefers, of two pages that match equally, the one that other pages link to', async () => {
     const folder = await docsFolder({
       'a.md': '# Ports\n\nThe default is 1.',

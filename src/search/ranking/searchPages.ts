@@ -22,6 +22,7 @@ import { findSubjectPage } from './findSubjectPage.ts'
 import { isLooseMatch } from './isLooseMatch.ts'
 import { isNamedByPhrase } from './isNamedByPhrase.ts'
 import { type Matches, matchSlots } from './matchSlots.ts'
+import { scoreTogether } from './scoreTogether.ts'
 import { weightOf } from './slotWeights.ts'
 
 const linksOfPage = pageFields.indexOf('links')
@@ -31,6 +32,8 @@ export const passageLimit = 5
 export const pageLimit = 10
 /** Share of a page's score that comes from the page as a whole; the rest comes from its best sections. */
 const wholePageShare = 0.35
+/** Of this many best sections at least, those come first in which the words of the question stand together. */
+const leastCompared = 10
 /** Sections of a page count by rank: the best fully, the next half, the third a quarter. */
 const sectionShares = [1, 0.5, 0.25] as const
 /** Share of a section's score that is its own; the rest is its page's. */
@@ -79,7 +82,7 @@ function searchInLanguage(
   const matches = matchSlots(slots, reader)
   const ranking = rankMatches(matches, slots, reader, request)
   const { limit = passageLimit } = request
-  const sections = ranking.bestSections(Math.max(limit, sectionsConsidered))
+  const ranked = ranking.bestSections(Math.max(limit, leastCompared))
   const telling = tellingTerms(slots)
   const read = createPageReader(reader)
   const bestPages = ranking.bestPages(pageLimit)
@@ -95,6 +98,8 @@ function searchInLanguage(
     const page = read(number)
     return { page, passage: page.passages[section - reader.firstSection(number)]! }
   }
+  const scoreOf = scoreTogether(slots, matches.sections, ranking.sectionScore, passageAt)
+  const sections = ranked.toSorted((left, right) => scoreOf(right) - scoreOf(left))
   const passages = withOpening(subject, sections, candidates)
   const shown = slots.some(({ ofPhrases }) => ofPhrases)
     ? passages.slice(0, sectionsConsidered).map((place) => termsOf(passageAt(place).passage, pagesLanguage))
@@ -102,8 +107,8 @@ function searchInLanguage(
   // Selected text that the question is not about says nothing on whether the docs answer it.
   const together = slots.every(({ isAsked }) => isAsked)
     ? isForeign
-      ? estimateForeignConfidence(slots, matches.sections, sections, reader.size, language.isLeftOut)
-      : estimateConfidence(slots, matches.sections, sections, shown)
+      ? estimateForeignConfidence(slots, matches.sections, ranked, reader.size, language.isLeftOut)
+      : estimateConfidence(slots, matches.sections, ranked, shown)
     : 0
   // A question that the docs answer by itself stays answered after every other question.
   const alone = words.isAlone
@@ -128,7 +133,7 @@ function searchInLanguage(
   const result: SearchResult = {
     passages: passages.slice(0, limit).map((place) => ({
       ...passageAt(place),
-      score: ranking.sectionScore(place),
+      score: scoreOf(place),
       share: matches.sections.coverages[place]!,
     })),
     pages: bestPages.map((place) => ({
