@@ -5,6 +5,9 @@ import type { Page, Passage } from '../types.ts'
 import type { Scores } from './createScores.ts'
 import { sumOf } from './slotWeights.ts'
 
+/** Characters of a section that are compared with a question. The rest is not read, so that a huge one delays nobody. */
+const maxComparedLength = 20_000
+
 /**
  * Creates a function that scores a section. Half of its score counts only as far as one of its blocks has, with the
  * headings above it, what is asked: words of a question that stand far apart in a section are rarely what is asked.
@@ -49,9 +52,12 @@ function mostTogether(
     })
   const all = sumOf(slots, weightOf)
   let most = weightWith(above)
+  let left = maxComparedLength
   for (const block of blocks) {
-    if (most === all) break
-    most = Math.max(most, weightWith(termsOf(blockText(block))))
+    if (most === all || left <= 0) break
+    const text = blockText(block).slice(0, left)
+    left -= text.length
+    most = Math.max(most, weightWith(termsOf(text)))
   }
   return most
 }
