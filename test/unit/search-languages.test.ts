@@ -447,6 +447,26 @@ describe('a question of Chinese characters alone', () => {
   })
 })
 
+describe('a question of English function words alone, asked of German docs', () => {
+  const files = {
+    'verzweigung.md': '# Verzweigung\n\nMit if und else wird eine Nachricht an den einen oder anderen Ausgang gesendet.',
+    'schleife.md': '# Schleife\n\nHier wird eine Nachricht nach der anderen gesendet.',
+  }
+  const ask = async (request: SearchRequest) =>
+    (await openDocs({ folder: await docsFolder(files) })).search(request)
+
+  it('is searched as code', async () => {
+    const found = await ask({ question: 'if else' })
+    expect(found.pages[0]?.page.file).toBe('verzweigung.md')
+    expect(found.isForeign).toBeUndefined()
+    expect(coverageOf(found)).toBe('full')
+  })
+  it('is in English if it continues another', async () => {
+    const found = await ask({ question: 'and how do I do that?', previousQuestions: ['send a message'] })
+    expect(found).toMatchObject({ isForeign: true, answerLanguage: 'en' })
+  })
+})
+
 describe('a German question about installing updates', () => {
   it('finds a page that calls it so, if it says "einspielen"', async () => {
     const other = '# Seite\n\nHier steht etwas anderes über die Liste.'

@@ -59,7 +59,10 @@ export function chooseLanguage(
   const others = [detected?.language, ...(detected?.others ?? [])].flatMap((tag) => tagOf(tag) || [])
   const pages =
     wanted.map(tagOf).find(Boolean) || languageOfWords(request.question, [...others, main], reader, tags)
-  const asked = before?.asked ?? searchLanguage(sure ?? detected?.language ?? pages)
+  const isForeignTo = sure !== undefined && tagOf(sure) === undefined
+  const askedTag =
+    isForeignTo && hasOnlyFunctionWords(request, sure) ? pages : (sure ?? detected?.language ?? pages)
+  const asked = before?.asked ?? searchLanguage(askedTag)
   const ofPages = searchLanguage(pages ?? asked.code)
   const isOther = asked.code !== ofPages.code
   return {
@@ -111,6 +114,15 @@ function languageOfWords(
   const all = [...new Set([...likely.filter((tag) => tag !== undefined), ...tags.values()])]
   const missing = all.map(countMissing)
   return all[missing.indexOf(Math.min(...missing))]
+}
+
+/** Whether a question that stands by itself has no word with a subject, as `if else`, which is rather code. */
+function hasOnlyFunctionWords(
+  { question, context = [], previousQuestions = [] }: SearchRequest,
+  language: string,
+): boolean {
+  if (context.length > 0 || previousQuestions.length > 0) return false
+  return words(searchedText(question), language).every(({ isLight }) => isLight)
 }
 
 function withFunctionWordsOf(pages: SearchLanguage, asked: SearchLanguage): SearchLanguage {
