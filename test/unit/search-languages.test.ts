@@ -449,7 +449,8 @@ describe('a question of Chinese characters alone', () => {
 
 describe('a question of English function words alone, asked of German docs', () => {
   const files = {
-    'verzweigung.md': '# Verzweigung\n\nMit if und else wird eine Nachricht an den einen oder anderen Ausgang gesendet.',
+    'verzweigung.md':
+      '# Verzweigung\n\nMit if und else wird eine Nachricht an den einen oder anderen Ausgang gesendet.',
     'schleife.md': '# Schleife\n\nHier wird eine Nachricht nach der anderen gesendet.',
   }
   const ask = async (request: SearchRequest) =>
@@ -464,6 +465,23 @@ describe('a question of English function words alone, asked of German docs', () 
   it('is in English if it continues another', async () => {
     const found = await ask({ question: 'and how do I do that?', previousQuestions: ['send a message'] })
     expect(found).toMatchObject({ isForeign: true, answerLanguage: 'en' })
+  })
+})
+
+describe('the plural of a word with a hyphen', () => {
+  it.each([
+    [
+      'de',
+      'Wie öffne ich Word-Dateien?',
+      'word-datei',
+      'Das Programm, mit dem man eine Word-Datei liest und das für alle da ist.',
+    ],
+    ['en', 'How do I start web-workers?', 'web-worker', 'This is how a web-worker starts.'],
+  ])('finds its singular in %s', async (_, question, term, text) => {
+    const { terms } = (await openDocs({ folder: await docsFolder({ 'a.md': `# A\n\n${text}` }) })).search({
+      question,
+    })
+    expect([...terms!.keys()]).toContain(term)
   })
 })
 

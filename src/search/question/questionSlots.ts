@@ -78,6 +78,7 @@ const linkingLetters: Readonly<Record<string, readonly string[]>> = {
 }
 /** Words that mean what their parts mean: `in-repo`, and `ログファイル`. */
 const hyphenated = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
+const lastPart = /[^-]+$/
 const katakana = /^[\p{sc=Kana}ー]+$/u
 
 /** Turns the words of a request into what is searched for. */
@@ -124,6 +125,9 @@ function slotsOf(
       }
     }),
   )
+  const singularOf = (term: string) => term.replace(lastPart, stem)
+  const hasSingular = (term: string, { whole }: Word) =>
+    term === whole && hyphenated.test(term) && singularOf(term) !== term && pagesWith(singularOf(term)) > 0
   const hasAll = (terms: readonly string[]) => terms.every((term) => pagesWith(term) > 0)
   const slots = new Map<string, Slot>()
   /** Whether a term is a part of an identifier that the docs have as a whole, or by another name: `LaTeX`. */
@@ -166,6 +170,7 @@ function slotsOf(
   for (const [at, { term, form, word, others }] of entries.entries()) {
     const offer = (terms: readonly string[], to = others) => void to.set(terms.join(' '), terms)
     if (word.separated !== undefined && pagesWith(term) === 0) offer([word.separated])
+    if (hasSingular(term, word)) offer([singularOf(term)])
     for (const { phrase, meanings, between, shared } of synonymsFrom(term, form, code)) {
       const isThere = between === undefined ? isInQuestion : isFormInQuestion
       const covered = phrase.every(isThere) && findPhraseTerms(phrase, entries, at, between)
@@ -198,7 +203,8 @@ function slotsOf(
     const isIdentifier = isWhole && !katakana.test(term)
     const weight = word.isLight ? lightWeight : word.whole && !isIdentifier ? partWeight : 1
     if (!word.isUnfinished && (slots.get(term)?.weight ?? 0) >= weight) continue
-    if (!isKnown && isWhole && (hyphenated.test(term) || katakana.test(term))) continue
+    const isSumOfParts = hyphenated.test(term) || katakana.test(term)
+    if (!isKnown && isWhole && isSumOfParts && !hasSingular(term, word)) continue
     for (const completion of word.isUnfinished ? completionsOf(term, word, reader) : [])
       others.set(completion, [completion])
     const simple = code === 'de' && !isKnown && word.text ? simpleVerb(word.text) : undefined
