@@ -468,6 +468,24 @@ describe('a question of English function words alone, asked of German docs', () 
   })
 })
 
+describe('a German word that the docs have only at the end of compounds', () => {
+  const files = {
+    'blatt.md': '# Drucken\n\nSo wird das Blatt ein Faltheft. Man muss das Papier nicht falten.',
+    'seite.md': '# Seite\n\nSo muss man die Seite vor dem Drucken vorbereiten.',
+    'falt.md': '# Falten\n\nDas ist ein Falter.',
+  }
+  const termsOf = async (question: string) => [
+    ...((await openDocs({ folder: await docsFolder(files) })).search({ question }).terms ?? new Map()).keys(),
+  ]
+
+  it('finds the compounds', async () => {
+    expect(await termsOf('Wie wird es ein Heft?')).toEqual(['faltheft'])
+  })
+  it('finds no word that only has a prefix before it', async () => {
+    expect(await termsOf('Wie wird es bereitet?')).toEqual([])
+  })
+})
+
 describe('the plural of a word with a hyphen', () => {
   it.each([
     [

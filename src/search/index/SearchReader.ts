@@ -39,6 +39,13 @@ export interface SearchReader {
    */
   corrections(term: string, pagesWith?: (term: string) => number): readonly string[]
   /**
+   * Returns terms of the docs that end with a word, the most frequent first. Some may be on none of the pages that are
+   * searched.
+   *
+   * @param least number of letters that have to stand before the word
+   */
+  endingWith(word: string, least: number): readonly string[]
+  /**
    * Returns terms of the docs that an unfinished word may become, the most frequent first.
    *
    * @param most maximum number of longer terms

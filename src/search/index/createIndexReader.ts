@@ -21,6 +21,8 @@ export interface IndexSource {
   readBlocks(terms: readonly string[]): readonly (readonly PostingBlock[])[]
   /** Returns terms that a misspelt term may stand for, the likeliest first. */
   correct(term: string, pagesWith: (term: string) => number): readonly string[]
+  /** Returns terms that end with a word, and have at least so many letters before it, the most frequent first. */
+  endingWith(word: string, least: number): readonly string[]
   /** Returns terms that an unfinished word may become, the most frequent first. */
   complete(word: string, pagesWith: (term: string) => number, most: number): readonly string[]
 }
@@ -129,6 +131,7 @@ export function* createIndexReader(
     postings: read,
     pagesWith,
     corrections: (term, countIn = pagesWith) => source.correct(term, countIn),
+    endingWith: source.endingWith,
     completions: (word, most, countIn = pagesWith) => source.complete(word, countIn, most),
   }
 }

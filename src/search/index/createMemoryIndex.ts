@@ -15,6 +15,7 @@ import {
   pagesPerBlock,
 } from './postings.ts'
 import type { SearchReader } from './SearchReader.ts'
+import { termsEndingWith } from './termsEndingWith.ts'
 
 const noBlocks: readonly PostingBlock[] = []
 
@@ -59,6 +60,7 @@ export function createMemoryIndex(
     readPage: (number) => pages[number]!,
     readBlocks: (terms) => terms.map((term) => postings.get(term) ?? noBlocks),
     correct: (term, pagesWith) => (isWord(term) ? [] : correctTerm(readVocabulary(), term, pagesWith)),
+    endingWith: (word, least) => termsEndingWith(readVocabulary(), word, least),
     complete: (word, pagesWith, most) => completeWord(readVocabulary(), word, pagesWith, most),
   })
   return runAtOnce(steps)

@@ -69,6 +69,7 @@ export function restrictReader(
     postings,
     pagesWith,
     corrections: (term, countIn = pagesWith) => reader.corrections(term, countIn),
+    endingWith: reader.endingWith,
     completions: (word, most, countIn = pagesWith) => reader.completions(word, most, countIn),
   }
 }

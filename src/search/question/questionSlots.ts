@@ -3,6 +3,7 @@ import type { SearchReader } from '../index/SearchReader.ts'
 import { termsOf, type Word } from '../index/terms.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { simpleVerb } from '../languages/germanVerbs.ts'
+import { compoundsOf, splitWord } from './compounds.ts'
 import { findPhraseTerms } from './findPhraseTerms.ts'
 import { phraseForm } from './newcomers/openNewcomerPhrases.ts'
 import type { QuestionWords } from './questionWords.ts'
@@ -67,15 +68,8 @@ const maxCompletions = 8
 /** A word of one letter may become too many words, and no word is as long as this. */
 const leastCompleted = 2
 const mostCompleted = 60
-const leastHalf = 3
 /** A term that tells less is on nearly all pages, as the name of the product is. */
 const rarityOfProduct = 0.05
-const noLinking: readonly string[] = ['']
-/** Letters between the parts of a compound, by language. */
-const linkingLetters: Readonly<Record<string, readonly string[]>> = {
-  de: ['', 's', 'n', 'en', 'es', 'er'],
-  nl: ['', 's', 'en', 'e'],
-}
 /** Words that mean what their parts mean: `in-repo`, and `ログファイル`. */
 const hyphenated = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
 const lastPart = /[^-]+$/
@@ -106,8 +100,9 @@ export function questionSlots(
 function slotsOf(
   asked: readonly Word[],
   reader: SearchReader,
-  { searched: { stem, code, isLight }, isForeign }: QuestionLanguage,
+  { searched, isForeign }: QuestionLanguage,
 ): Map<string, Slot> {
+  const { stem, code, isLight } = searched
   const { pagesWith } = reader
   const othersOf = new Map<string, Map<string, readonly string[]>>()
   const entries = asked.flatMap((word) =>
@@ -214,12 +209,15 @@ function slotsOf(
     if (!isKnown && alternatives.length === 0 && isPartOfFound(term, word)) continue
     // A word of another language is not misspelt.
     if (!isKnown && !isIdentifier && !word.isLight && !isForeign && alternatives.length === 0) {
-      const halves = splitWord(word.text ?? term, pagesWith, stem, linkingLetters[code])
-      const nearest = halves || corrected++ >= maxCorrected ? [] : reader.corrections(term)
+      const halves = splitWord(word.text ?? term, reader, searched)
+      const isLookedUp = !halves && corrected++ < maxCorrected
+      const compounds = isLookedUp ? compoundsOf(term, reader, searched) : []
+      const nearest = isLookedUp && compounds.length === 0 ? reader.corrections(term) : []
       // `Nacht` is not a mistake for `nicht`.
       const corrections = nearest.filter((each) => !isLight(each))
-      isCorrected = corrections.length > 0 || halves !== undefined
-      alternatives.push(...(halves ? [halves] : corrections.map((each) => [each])))
+      const replacements = halves ? [halves] : [...compounds, ...corrections].map((each) => [each])
+      isCorrected = replacements.length > 0
+      alternatives.push(...replacements)
     }
     const pages = isKnown ? pagesWith(term) : Math.min(...alternatives.flat().map(pagesWith))
     slots.set(term, {
@@ -271,31 +269,4 @@ function completionsOf(term: string, { text, parts }: Word, reader: SearchReader
 /** Removes accents, as the stems of most languages do. */
 function withoutMarks(word: string): string {
   return /^\p{sc=Latin}/u.test(word) ? word.normalize('NFD').replace(/\p{Mn}/gu, '') : word
-}
-
-/**
- * Splits a word that the docs do not have into two that they have: `sourcemap` into `source` and `map`, and in German
- * `Konfigurationsdatei` into `Konfiguration` and `Datei`.
- *
- * @param linking letters that may stand between the two
- */
-function splitWord(
-  word: string,
-  pagesWith: (term: string) => number,
-  stem: (word: string) => string,
-  linking: readonly string[] = noLinking,
-): string[] | undefined {
-  let best: string[] | undefined
-  let most = 0
-  for (let at = leastHalf; at <= Math.min(word.length, 40) - leastHalf; at++) {
-    for (const letters of linking) {
-      if (!word.slice(0, at).endsWith(letters) || at - letters.length < leastHalf) continue
-      const halves = [stem(word.slice(0, at - letters.length)), stem(word.slice(at))]
-      const pages = Math.min(...halves.map(pagesWith))
-      if (pages <= most) continue
-      best = halves
-      most = pages
-    }
-  }
-  return best
 }

@@ -1,6 +1,7 @@
 import { completeWord } from '../../../search/index/completeWord.ts'
 import { correctTerm, isCorrectable } from '../../../search/index/correctTerm.ts'
 import type { IndexSource } from '../../../search/index/createIndexReader.ts'
+import { termsEndingWith } from '../../../search/index/termsEndingWith.ts'
 import { runAtOnce } from '../../../search/runAtOnce.ts'
 import type { StatedVersions } from '../../../search/versions/findVersions.ts'
 import { rest } from '../../schedule/rest.ts'
@@ -67,6 +68,7 @@ function connect(path: string, file: ReturnType<typeof openIndexFile>): IndexCon
       ),
     correct: (term, pagesWith) =>
       isCorrectable(term) && !isEnglishTerm(term) ? correctTerm(vocabulary.read(), term, pagesWith) : [],
+    endingWith: (word, least) => termsEndingWith(vocabulary.read(), word, least),
     complete: (word, pagesWith, most) => completeWord(vocabulary.read(), word, pagesWith, most),
   }
   let state = runAtOnce(readState(reader, source))
