@@ -14,8 +14,10 @@ const ofIeren = /(?<=.{3})(?:ier(?:t|te[mnrs]?|ung|ungen)|ations?|ationen)$/
 const ofEln = /(?<=.{3}el)(?:n|t|te[mnrs]?|ung|ungen)$/
 /** `ändert`. */
 const ofErn = /(?<=.{3}er)t(?:e[mnrs]?)?$/
-/** `verwendet` and `ersetzt`, but not `Bericht`. */
-const unseparable = /^(?=be|ent|er|ver|zer)(.{5,}?)(?:et|ete[mnrs]?|(?<!ch|f|s)t)$/
+/** `verwendet`, `ersetzt` and `vorbereitet`, but not `Bericht` or `Verfügbarkeit`. */
+const unseparable = new RegExp(
+  `^(?=(?:${prefix})?(?:be|ent|er|ver|zer))(.{5,}?)(?:et|ete[mnrs]?|(?<!ch|f|s|hei|kei)t)$`,
+)
 
 /** Reduces a German word to a stem that the forms of a verb share, and most nouns made of it. */
 export function stemGerman(word: string): string {
