@@ -36,10 +36,18 @@ const stems = spellings.split(/,\s+/).map((pair) => {
   writtenAs.set(stem, written.slice(0, -1))
   return `${stem}(?=[${isFixed.test(sounded) ? formsOfFixed : forms[sounded.at(-1)!]}])`
 })
+/** Stems that are also endings after a Chinese character: `色分けする`, `見たりする`, `分かるか`. */
+const endings = ['け', 'たり', 'かる']
+const afterCharacter = `(?<=\\p{sc=Han})(?:${endings.join('|')})`
 /** At the beginning or after a particle, because other words have the same syllables within: `求める` and `とめる`. */
-const pattern = new RegExp(`(?<=^|[をがにはと]|\\P{sc=Hira})(?:${stems.join('|')})`, 'gu')
+const pattern = new RegExp(
+  `(?<=^|[をがにはと]|\\P{sc=Hira})(?!${afterCharacter})(?:${stems.join('|')})`,
+  'gu',
+)
+/** `付く` and `付ける` after a Chinese character: `気づく`, `関連づける`. `基づく` is no such verb. */
+const attached = /(?<=\p{sc=Han})(?<!基)づ(?=[かきけい]|く(?!り))/gu
 
 /** Writes Japanese words with the Chinese characters that docs mostly have: `つながらない` as `繋がらない`. */
 export function withKanji(text: string): string {
-  return text.replace(pattern, (stem) => writtenAs.get(stem)!)
+  return text.replace(attached, '付').replace(pattern, (stem) => writtenAs.get(stem)!)
 }
