@@ -9,7 +9,9 @@ const linkingLetters: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 const noLinking: readonly string[] = ['']
 const leastHalf = 3
+/** Most compounds that are taken, and most that are looked up: some endings have thousands. */
 const maxCompounds = 8
+const maxConsidered = 100
 
 /**
  * Splits a word that the docs do not have into two that they have: `sourcemap` into `source` and `map`, and in German
@@ -53,6 +55,7 @@ export function compoundsOf(
         first.endsWith(letters) && pagesWith(stem(first.slice(0, first.length - letters.length))) > 0,
     )
   return endingWith(term, leastHalf)
+    .slice(0, maxConsidered)
     .filter((each) => pagesWith(each) > 0 && isWord(each.slice(0, -term.length)))
     .slice(0, maxCompounds)
 }
