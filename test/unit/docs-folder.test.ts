@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs'
 import { chmod, cp, link, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Docs } from 'docs-assistant-service'
@@ -79,6 +80,24 @@ describe('when the folder cannot be used', () => {
         `${folder} is not a folder. Give the path of the folder that contains the Markdown files.`,
       ),
     )
+  })
+  it('keeps all pages if it is moved while its files are read, and reads only what has changed when it is back', async () => {
+    const pages = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`${at}.md`, `# Page ${at}`]))
+    const folder = await docsFolder(pages)
+    const moved = join(await temporaryFolder(), 'moved')
+    let move = () => {}
+    const docs = await openDocs({ folder, onProgress: () => move() })
+    await writeFiles(folder, { '0.md': '# Changed' })
+    move = () => {
+      move = () => {}
+      renameSync(folder, moved)
+    }
+    await expect(docs.refresh()).rejects.toThrow(`The docs folder ${folder} does not exist.`)
+    expect(docs.pages).toHaveLength(250)
+    expect(docs.skipped).toEqual([])
+    await rename(moved, folder)
+    expect(await docs.refresh()).toBe(1)
+    expect(docs.pages.map(({ title }) => title)).toContain('Changed')
   })
   it('says that no page is in it', async () => {
     const folder = await docsFolder({ 'notes.txt': 'text' })

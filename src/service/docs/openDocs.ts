@@ -11,7 +11,7 @@ import { noArrangement, readArrangement } from './arrangement/readArrangement.ts
 import { DocsFolderError } from './files/DocsFolderError.ts'
 import type { DocsRoot } from './files/docsFile.ts'
 import type { FileChange } from './files/fileChange.ts'
-import { findDocsFiles } from './files/findDocsFiles.ts'
+import { checkFolder, findDocsFiles } from './files/findDocsFiles.ts'
 import { findSomeFiles } from './files/findSomeFiles.ts'
 import { readChanges } from './files/readChanges.ts'
 import { openSharedPages } from './files/sharedPages.ts'
@@ -80,13 +80,18 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     let batch: FileChange[] = []
     const shared = cache && openSharedPages(cache, pageVersion())
     const reading = readChanges(root, listing, addressOf(list), known, { onProgress, onPage, shared })
+    const stage = async (batch: readonly FileChange[]) => {
+      // The files of a folder that was moved while they were read only look removed or unreadable.
+      await checkFolder(root.folder)
+      await change.stage(batch)
+    }
     for await (const file of reading) {
       batch.push(file)
       if (batch.length < filesPerBatch) continue
-      await change.stage(batch)
+      await stage(batch)
       batch = []
     }
-    await change.stage(batch)
+    await stage(batch)
     isSeparable = !listing.hasLinks
     const { waiting } = change
     const stated = JSON.stringify(list)

@@ -135,7 +135,8 @@ export function isGuidance(path: string): boolean {
   return path === 'Assistant.md' || /^skills\/[^/]+\/SKILL\.md$/.test(path)
 }
 
-async function checkFolder(folder: string): Promise<void> {
+/** @throws DocsFolderError if the docs folder is missing or no folder */
+export async function checkFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`
     throw new DocsFolderError(
