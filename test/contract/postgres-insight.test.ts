@@ -1,8 +1,6 @@
 import { describe } from 'vitest'
 import { putStoresIntoPostgres } from '../support/testStore.ts'
 
-// These tests of endpoints run on SQLite in their own files, and here on PostgreSQL. With the query, they are other
-// modules than there, so that a worker that has run them there runs them again.
 putStoresIntoPostgres()
 describe('the weekly report', () => import('./weekly-report.test.ts?postgres'))
 describe('insight', () => import('./insight-endpoints.test.ts?postgres'))

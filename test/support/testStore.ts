@@ -8,7 +8,10 @@ import { createDatabase } from './postgresDatabase.ts'
 /** Addresses of the databases, by the data folder; undefined if the stores are in SQLite. */
 let databases: Map<string, Promise<string>> | undefined
 
-/** Puts the stores of this test file into PostgreSQL: a database for each data folder. */
+/**
+ * Puts the stores of this test file into PostgreSQL: a database for each data folder. The file then imports other test
+ * files with the query `?postgres`. They are other modules than without it, so a worker that has run them runs them again.
+ */
 export function putStoresIntoPostgres(): void {
   databases = new Map()
   // The next file of this worker begins with SQLite again.

@@ -59,9 +59,9 @@ export function chooseLanguage(
   const others = [detected?.language, ...(detected?.others ?? [])].flatMap((tag) => tagOf(tag) || [])
   const pages =
     wanted.map(tagOf).find(Boolean) || languageOfWords(request.question, [...others, main], reader, tags)
-  const isForeignTo = sure !== undefined && tagOf(sure) === undefined
+  const hasNoPages = sure !== undefined && tagOf(sure) === undefined
   const askedTag =
-    isForeignTo && hasOnlyFunctionWords(request, sure) ? pages : (sure ?? detected?.language ?? pages)
+    hasNoPages && hasOnlyFunctionWords(request, sure) ? pages : (sure ?? detected?.language ?? pages)
   const asked = before?.asked ?? searchLanguage(askedTag)
   const ofPages = searchLanguage(pages ?? asked.code)
   const isOther = asked.code !== ofPages.code
