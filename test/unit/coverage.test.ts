@@ -5,6 +5,7 @@ import { coverageOf } from '../../src/search/ranking/coverage.ts'
 import type { Page } from '../../src/search/types.ts'
 import { noAnswer } from '../../src/service/assistant/noAnswer.ts'
 import { phrasesFor } from '../../src/service/assistant/phrases.ts'
+import { summaryOf } from '../../src/service/assistant/summaryOf.ts'
 import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
 import { writeExtracts } from '../support/writeExtracts.ts'
 
@@ -54,18 +55,45 @@ describe('when the docs do not answer a question', () => {
     )
   })
 
-  it('links the section that comes closest on each of the nearest pages', () => {
-    const [ports, tools] = ['# Ports\n\n## Change it\n\nSet the port.', '# Tools\n\nAll tools.'].map(
-      (text, at) => buildPage(text, `${at}.md`, { basePath: '/', anchorStyle: 'github' }),
-    ) as [Page, Page]
+  it('links the section that comes closest on each of the nearest pages, and says what it is about', () => {
+    const [ports, tools] = [
+      '# Ports\n\n## Change it\n\nFor example:\n\n- 80\n\nSet the [port](/1)\nwith `port`. Then *start*.',
+      '---\ndescription: All of our tools.\n---\n\n# Tools\n\nNothing yet.',
+    ].map((text, at) => buildPage(text, `${at}.md`, { basePath: '/', anchorStyle: 'github' })) as [Page, Page]
     const pages = [ports, tools].map((each) => ({
       page: { ...each, passageCount: each.passages.length },
       score: 1,
     }))
     const passages = [{ passage: ports.passages.at(-1)!, page: ports, score: 1 }]
     expect(noAnswer(phrasesFor('en'), { pages, passages }, undefined)).toBe(
-      'I couldn’t find this in the docs.\n\nThese pages may help:\n\n- [Ports › Change it](/0#change-it)\n- [Tools](/1)\n',
+      'I couldn’t find this in the docs.\n\nThese pages may help:\n\n' +
+        '- [Ports › Change it](/0#change-it)  \n  Set the port with `port`. Then start.\n' +
+        '- [Tools](/1)  \n  All of our tools.\n',
     )
+  })
+})
+
+describe('what a section is about', () => {
+  const summary = (text: string) => {
+    const { passages } = buildPage(`# A\n\n${text}`, 'a.md', { basePath: '/', anchorStyle: 'github' })
+    return summaryOf(passages[0]!)
+  }
+  const long = 'All of the words of a very long sentence '.repeat(4).trim()
+
+  it('is said by its first sentences', () => {
+    expect(summary(`One. Two! ${long}.\n\nThree.`)).toBe('One. Two!')
+    expect(summary('一。二。')).toBe('一。二。')
+  })
+  it('is said by the beginning of a long sentence, with whole words and no half of inline code', () => {
+    expect(summary(long)).toBe(`${long.slice(0, long.lastIndexOf(' '))}…`)
+    expect(summary(`${long.slice(0, 140)} \`one two three four\` and others.`)).toBe(
+      `${long.slice(0, 140).trim()}…`,
+    )
+    expect(summary('字'.repeat(200))).toBe(`${'字'.repeat(160)}…`)
+    expect(summary(`${'字'.repeat(159)}🙂🙂`)).toBe(`${'字'.repeat(159)}…`)
+  })
+  it('is not said by a list, by code, or by what only announces them', () => {
+    expect(summary('For example:\n\n- one\n\n```\ncode\n```')).toBeUndefined()
   })
 })
 

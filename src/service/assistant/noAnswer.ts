@@ -1,13 +1,14 @@
 import type { AnswerPhrases } from '../../protocol/answerPhrases.ts'
 import type { SearchResult } from '../../search/types.ts'
 import { linkToMarkdown } from './extracts/blocksToMarkdown.ts'
+import { shorten, summaryOf } from './summaryOf.ts'
 import { titleOf } from './titleOf.ts'
 
 const maxPages = 3
 
 /**
  * Writes the answer for a question that the docs do not answer, with links to support and to the nearest pages, or to
- * the section of such a page that comes closest.
+ * the section of such a page that comes closest. Below each link stands what it is about.
  */
 export function noAnswer(
   phrases: AnswerPhrases,
@@ -19,7 +20,9 @@ export function noAnswer(
     const link = passage
       ? linkToMarkdown(titleOf(passage), passage.url)
       : linkToMarkdown(page.title, page.url)
-    return `- ${link}\n`
+    const summary = passage ? summaryOf(passage) : page.description && shorten(page.description)
+    // Two spaces at the end of a line break it.
+    return summary ? `- ${link}  \n  ${summary}\n` : `- ${link}\n`
   })
   const pages = links.length > 0 ? `${phrases.nearest}\n\n${links.join('')}` : undefined
   const help =

@@ -14,6 +14,7 @@ export function sentencesOf(text: string): string[] {
   return sentences
 }
 
-function hasOpenCode(text: string): boolean {
+/** Whether a text ends within inline code. */
+export function hasOpenCode(text: string): boolean {
   return (text.split('`').length - 1) % 2 === 1
 }
