@@ -90,7 +90,8 @@ describe('the search of the docs site', () => {
     await page.waitForURL(/\/install#windows$/)
     await box.waitFor({ state: 'hidden' })
     await launcher.click()
-    await page.locator('[data-part="composer"]').waitFor()
+    // For a moment the panel, still inert, is in the page beside the loader's box. Only one of them is a dialog.
+    await page.getByRole('dialog').locator('[data-part="composer"]').waitFor()
     expect(await box.count()).toBe(0)
     expect(await launcher.isVisible()).toBe(false)
   })
