@@ -515,6 +515,15 @@ describe('the plural of a word with a hyphen', () => {
   })
 })
 
+describe('a German word such as "pro" or "sobald"', () => {
+  it('counts little, although the docs have it', async () => {
+    const text = '# Grenzen\n\nFünf Anfragen pro Minute sind erlaubt, sobald die Seite geladen ist.'
+    const docs = await openDocs({ folder: await docsFolder({ 'grenzen.md': text }) })
+    const { terms } = docs.search({ question: 'Anfragen pro Minute, sobald sie geladen ist' })
+    expect([...terms!.keys()].sort()).toEqual(['anfrag', 'lad', 'minut'])
+  })
+})
+
 describe('a German question about installing updates', () => {
   it('finds a page that calls it so, if it says "einspielen"', async () => {
     const other = '# Seite\n\nHier steht etwas anderes über die Liste.'

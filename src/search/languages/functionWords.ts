@@ -48,7 +48,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       immer hier da dort nach vor bei bis seit durch gegen um über unter zwischen während ohne mit von vom zu zum zur im
       am an aus auf für in ins ans beim etwas nichts alle allem allen alles jede jeder jedes jeden einige mehr weniger
       viel viele wieviel mal bitte eigentlich denn doch ja nein möglich richtig einfach überhaupt bestimmte bestimmten
-      statt anstatt samt außer nachdem bevor damit sodass weil obwohl worauf
+      statt anstatt samt außer nachdem bevor damit sodass weil obwohl worauf pro wegen trotz mittels jeweils sowie bzw usw
+      sobald solange falls
       erklären erkläre erklär zeigen zeige zeig bedeutet heißt helfen hilfe hilf verstehen funktioniert funktionieren`,
     refers: `es das dies diese dieser dieses diesen diesem dafür davon dazu daran darauf darin dabei dadurch dasselbe gleiche
       gleichen andere anderen anderes anderer beide beides stattdessen wieder nochmal auch jene jener denselben`,
