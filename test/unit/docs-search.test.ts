@@ -326,6 +326,17 @@ describe('when a reader asks', () => {
     expect((await filesFound({ question: 'How long is the cache kept?' }, folder))[0]).toBe('guide.md')
     expect((await filesFound({ question: 'migration of the cache' }, folder))[0]).toBe('migration.md')
   })
+  it('knows a question about what changed from one that asks how to change something', async () => {
+    const folder = await docsFolder({
+      'guide.md': '# Guide\n\n## Cache\n\nYou can change the time of the cache.',
+      'migration.md': '# Migration\n\n## Cache\n\nWe changed the time of the cache. Change it again.',
+      'other.md': '# Other\n\nWords.',
+    })
+    const first = async (question: string) => (await filesFound({ question }, folder))[0]
+    expect(await first('How do I change the time of the cache?')).toBe('guide.md')
+    expect(await first('What has changed in the time of the cache?')).toBe('migration.md')
+    expect(await first('changes of the time of the cache')).toBe('migration.md')
+  })
   it('prefers the section that has the words of the question in one paragraph', async () => {
     const fillers = ['Milk.', 'Bread.', 'Salt.', 'Tea.']
     const apart = ['A filter keeps lime out.', ...fillers, 'Rinse the kettle. Rinse it twice.']

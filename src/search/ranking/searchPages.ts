@@ -44,7 +44,9 @@ const nearLift = 1.08
 const linkedLift = 0.03
 
 /** Terms of questions about changes. */
-const changeTerm = /^(?:migrat|upgrad|releas|changelog|chang|break|version)/
+const changeTerm = /^(?:migrat|upgrad|releas|changelog|break|version)/
+/** What else such questions say. With *change* alone, readers ask how to change something. */
+const asksForChanges = /\bchanges\b|\bwhat\b.{0,20}\bchanged\b/i
 /** Share of the score of a section that asks readers or repeats what was said, and of pages about changes. */
 const repeatingShare = 0.7
 /** With at most this share of untranslated pages, they rarely have the answer. */
@@ -191,9 +193,9 @@ function rankMatches(
   const { aboutChanges, repeating } = reader.lengths
   const { pageOfSection } = candidates
   const repeatsOthers = (place: number) => !isAboutChanges && aboutChanges[candidates.pages[place]!] === 1
-  const isAboutChanges = slots.some(({ alternatives }) =>
-    alternatives.some(({ terms }) => changeTerm.test(terms[0] ?? '')),
-  )
+  const isAboutChanges =
+    asksForChanges.test(request.question) ||
+    slots.some(({ alternatives }) => alternatives.some(({ terms }) => changeTerm.test(terms[0] ?? '')))
   const best = createBestSections(candidates.pages.length)
   let greatestPage = Number.EPSILON
   let greatestSection = Number.EPSILON
