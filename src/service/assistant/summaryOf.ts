@@ -11,8 +11,13 @@ const maxSummaryLength = 160
  * characters, or the beginning of a longer first one. Returns undefined if the section has no sentence of its own.
  */
 export function summaryOf({ blocks }: Passage): string | undefined {
-  const first = blocks.find((block) => block.kind === 'text' && !announces(block))
+  const first = blocks.find((block) => block.kind === 'text' && !announces(block) && !isLabel(block.text))
   return first?.kind === 'text' ? shorten(first.text) : undefined
+}
+
+/** Whether a text is only a short word without the end of a sentence, such as the name of a file above its code. */
+function isLabel(text: string): boolean {
+  return /^\S{0,29}[^\s.!?。！？]$/u.test(text)
 }
 
 /** Returns a text as one line of Markdown, of at most 160 characters. */
