@@ -294,6 +294,7 @@ describe('when a reader asks', () => {
   it.each([
     'correct three spelling and grammar mistakes',
     'correct it if somebody makes mistakes',
+    'correct it where somebody makes mistakes',
     'our own yellow script',
   ])('takes no words that stand apart for what newcomers say: %s', async (question) => {
     const found = await search({ question }, await newcomersFolder())

@@ -13,7 +13,7 @@ export interface QuestionTerm {
 /** Pronouns that may stand before the last word of a phrase: "turn it off". */
 const pronoun = /^(?:it|them|this|that|these|those)$/
 /** Words that begin another part of a sentence: "put my page there when somebody goes away" is not "put somebody". */
-const clause = /^(?:when|whenever|if|because|but|so|while|until)$/
+const clause = /^(?:when|whenever|where|who|if|because|but|so|while|until)$/
 const onlyDigits = /^\d+$/
 
 /**
