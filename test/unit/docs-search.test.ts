@@ -284,6 +284,12 @@ describe('when a reader asks', () => {
     const found = await search({ question: 'call my API without CORS' }, await newcomersFolder())
     expect(found.passages[0]?.passage.anchor).toBe('proxy')
   })
+  it('knows where readers come from, and where their pages come from', async () => {
+    const folder = await docsFolder({ 'a.md': '# Migration\n\nTo us.', 'b.md': '# Pages\n\nFrom Hugo.' })
+    const termsOf = async (question: string) => [...(await search({ question }, folder)).terms!.keys()]
+    expect(await termsOf('I come from Hugo')).toContain('migr')
+    expect(await termsOf('our pages come from Hugo')).not.toContain('migr')
+  })
   it('takes words of English newcomers for terms only in English docs', async () => {
     const folder = await docsFolder({
       'a.md': '---\nlang: de\n---\n\n# Proxy\n\nDamit ruft der Server eine API auf.',

@@ -2,7 +2,7 @@
 export const general = `
 cost money, does it cost > pricing, billing
 safe way to, is this safe, make it safe, make safer, safer > security, best practice
-come from, switch from, move from, coming from > migration
+switch from, move from, i come from, we come from > migration
 new version, major version > migration
 upgrade broke, broke after update > migration, breaking change
 go from version, from version to, step to next version, newer major, go to new version, what changed between > migration, upgrade, breaking change
