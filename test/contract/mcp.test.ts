@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { ask, posted } from '../support/ask.ts'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
@@ -250,4 +251,13 @@ it('the command writes nothing but messages, and ends with its input', async () 
   child.stdin.end()
   expect(await ended).toBe(0)
   for (const line of stdout.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
+})
+
+it('the command takes the options that its docs list, and no others', async () => {
+  const page = await readFile(new URL('../../docs/service/index.md', import.meta.url), 'utf8')
+  const [, section = ''] = /^## mcp$(.+?)^## /ms.exec(page) ?? []
+  const { stdout } = await runCommand(['mcp', '--help'])
+  const listed = [...section.matchAll(/`(--[a-z-]+)`/g)].map(([, flag]) => flag)
+  const taken = [...stdout.matchAll(/^ +(--[a-z-]+)/gm)].map(([, flag]) => flag)
+  expect(taken.filter((flag) => flag !== '--config')).toEqual(listed)
 })

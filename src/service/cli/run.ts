@@ -90,8 +90,6 @@ function createProgram(): Command {
     'basePath',
     'siteUrl',
     'siteName',
-    'editUrl',
-    'pageLinks',
     'tokensPerDay',
     'mask',
   ]).action(whenRun(async () => (await import('./commands/serveMcp.ts')).serveMcp))
