@@ -187,6 +187,14 @@ describe('docs-assistant serve', () => {
     expect(code).toBe(1)
   })
 
+  it('names the flag that was probably meant, without the list of all flags', async () => {
+    const { code, stderr } = await runCommand(['serve', docsFixture, '--prt', '80'], { cwd })
+    expect(stderr).toBe(
+      "error: unknown option '--prt'\n(Did you mean --port?)\nAdd --help to see all options.\n",
+    )
+    expect(code).toBe(1)
+  })
+
   it('names the variable of an invalid password hash, without its value', async () => {
     const env = { ASSISTANT_ADMIN_PASSWORD_HASH: 'my secret word' }
     const { code, stderr } = await runCommand(['serve', docsFixture, '--port', '0'], { cwd, env })

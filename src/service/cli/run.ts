@@ -33,7 +33,7 @@ function createProgram(): Command {
   const program = new Command('docs-assistant')
     .description('Cited answers from your own docs: a service, a docs site and the widget, in one command.')
     .version(packageVersion())
-    .showHelpAfterError()
+    .showHelpAfterError('Add --help to see all options.')
     .configureHelp({ showGlobalOptions: true })
     .option(
       '--config <file>',
