@@ -109,7 +109,7 @@ function createProgram(): Command {
     .argument('<folder>', 'folder with the docs')
     .argument(
       '<questions.jsonl>',
-      'file with one {"id", "question", "pages"} per line, and "section" where one is right',
+      'file with one {"id", "question", "pages"} per line; "section" is optional',
     )
     .option(
       '--json',
