@@ -146,8 +146,9 @@ export interface DocsServiceOptions {
    */
   limits?: LimitsInput | undefined
   /**
-   * Takes a client's address from the last hop of `X-Forwarded-For`, and the id of a request from `X-Request-Id`. Set
-   * it only behind a proxy that writes these headers, because any client can send them.
+   * Takes a client's address from the last hop of `X-Forwarded-For`, the scheme from `X-Forwarded-Proto` and the id of a
+   * request from `X-Request-Id`, and refuses an unknown host in `X-Forwarded-Host`. Set it only behind a proxy that
+   * writes these headers, because any client can send them.
    * @default false
    */
   trustProxy?: boolean | undefined

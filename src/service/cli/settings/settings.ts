@@ -114,7 +114,7 @@ export const settings = {
     rule: 'It must be a whole number of seconds.',
   }),
   trustProxy: toggle(
-    'take client addresses from the last hop of X-Forwarded-For, and request ids from X-Request-Id',
+    'trust X-Forwarded-For, X-Forwarded-Proto and X-Request-Id of the proxy in front, and check X-Forwarded-Host',
   ),
   attachments: toggle('refuse questions with files, and requests above 1 MB', true),
   mask: toggle('do not mask e-mail addresses, card numbers, keys and tokens that readers send', true),
