@@ -115,7 +115,10 @@ export function createAgentProxy(options: AgentProxyOptions): (request: Request)
     const operator = readPermission(await authorize(request, action))
     if (operator !== undefined) return operator
     if (action !== 'read' && readPermission(await authorize(request, 'read')) !== undefined) {
-      throw new AssistantError('key-wrong-kind', 'This login can view jobs but not start them.')
+      throw new AssistantError(
+        'key-wrong-kind',
+        'This login may only read. `authorize` does not allow this action.',
+      )
     }
     throw new AssistantError('key-missing', 'Sign in first.')
   }

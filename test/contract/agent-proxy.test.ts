@@ -222,6 +222,7 @@ describe('the allowed operators', () => {
     expect((await ask('job/j1')).status).toBe(200)
     expect((await ask('job', instruct())).status).toBe(403)
     expect((await ask('job/j1/message', instruct())).status).toBe(403)
+    expect(JSON.parse((await ask('audit')).read).error).toMatch(/may only read\..+`authorize`/)
     expect(upstream.requests).toHaveLength(1)
   })
 
