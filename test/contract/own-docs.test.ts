@@ -2,19 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findBrokenLinks } from '../../src/service/agent/checks/findBrokenLinks.ts'
+import { parseQuestions } from '../../src/service/docs/evaluation/evaluationQuestions.ts'
 import { startService } from '../support/startService.ts'
 
-interface ReaderQuestion {
-  question: string
-  /** Files that answer it, relative to the docs. */
-  pages: string[]
-}
-
 /** In the words of people who are new to the project, written before the docs were looked at for them. */
-const questions = readFileSync(new URL('../fixtures/reader-questions.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line): ReaderQuestion => JSON.parse(line))
+const questions = parseQuestions(
+  readFileSync(new URL('../fixtures/reader-questions.jsonl', import.meta.url), 'utf8'),
+)
 
 const pathOf = (file: string) => `/${file.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`
 
