@@ -155,7 +155,7 @@ export const maxPagePathLength = 2_000
 /** Maximum size of the body of a search, in bytes. Ours. */
 export const maxSearchBytes = 64_000
 
-/** Default limit of tokens per assistant key and day, prompts and answers together. Ours. */
+/** Default limit of tokens per day, prompts and answers together. Ours. */
 export const defaultTokensPerDay = 2_000_000
 
 /** Maximum length of a note with a rating, in UTF-16 code units. Ours. */

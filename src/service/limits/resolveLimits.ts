@@ -2,7 +2,7 @@ import { type AssistantLimits, defaultAssistantLimits, defaultTokensPerDay } fro
 
 /** All rate limits of the service. */
 export interface ServiceLimits extends AssistantLimits {
-  /** Model tokens per day and key. Once they are used up, answers are extracts. */
+  /** Model tokens per day. Once they are used up, answers are extracts. */
   tokensPerDay: number
 }
 
