@@ -35,7 +35,7 @@ async function checkOnce(store: Awaited<ReturnType<typeof storeWithOld>>['store'
 describe('conversations that are older than they are kept', () => {
   it('are announced for a week, and then erased', async () => {
     const { store, kept } = await storeWithOld()
-    const line = 'from 2027-01-08 on. Older already: 1.'
+    const line = 'from 2027-01-08 on. Conversations that are already older: 1.'
     expect(await checkOnce(store)).toEqual([expect.stringContaining(line)])
     vi.setSystemTime(start + announcedDays * dayMs - 1)
     expect(await checkOnce(store)).toEqual([expect.stringContaining(line)])

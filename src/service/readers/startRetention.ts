@@ -48,7 +48,7 @@ export function startRetention({ store, keepDays, tell, onError }: RetentionOpti
     if (Date.now() < erasesAt) {
       const date = new Date(erasesAt).toISOString().slice(0, 10)
       tell(
-        `Conversations are erased ${keepDays} days after their last message, from ${date} on. Older already: ${old}. To change this, set --keep-days.`,
+        `Conversations are erased ${keepDays} days after their last message, from ${date} on. Conversations that are already older: ${old}. To change this, set --keep-days.`,
       )
       return
     }
