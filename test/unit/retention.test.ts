@@ -50,6 +50,13 @@ describe('conversations that are older than they are kept', () => {
     ])
   })
 
+  it('are not counted if there are none', async () => {
+    const { store } = await storeWithOld()
+    expect(await checkOnce(store, 120)).toEqual([
+      'Conversations are erased 120 days after their last message, from 2027-01-08 on. To change this, set --keep-days.',
+    ])
+  })
+
   it('are announced anew if they are kept for another number of days', async () => {
     const { store, kept } = await storeWithOld()
     await checkOnce(store, 120)

@@ -47,8 +47,9 @@ export function startRetention({ store, keepDays, tell, onError }: RetentionOpti
     const erasesAt = (await announcedAt(old)) + announcedDays * dayMs
     if (Date.now() < erasesAt) {
       const date = new Date(erasesAt).toISOString().slice(0, 10)
+      const older = old > 0 ? ` Conversations that are already older: ${old}.` : ''
       tell(
-        `Conversations are erased ${keepDays} days after their last message, from ${date} on. Conversations that are already older: ${old}. To change this, set --keep-days.`,
+        `Conversations are erased ${keepDays} days after their last message, from ${date} on.${older} To change this, set --keep-days.`,
       )
       return
     }
