@@ -4,7 +4,7 @@ import type { ShownStatus } from './jobs/jobStatus.ts'
 /** Messages for failures: what went wrong, and what an operator can do. */
 export const failureMessages: Readonly<Record<FailureKind, string>> = {
   'signed-out': 'Your session has ended. Sign in again to continue. Your text is saved.',
-  'not-allowed': 'You can view jobs, but not start or change them. Ask the site owner for access.',
+  'not-allowed': 'Your sign-in doesn’t allow this. Ask the site owner for access.',
   'wrong-secret': 'Wrong password. Try again.',
   'link-used': 'This link has already been used or has expired. Get a new one from the terminal.',
   'not-found': 'Job not found. Check the ID and the project.',
