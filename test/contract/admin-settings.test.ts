@@ -25,6 +25,16 @@ describe('the setup that operators see', () => {
     expect(settings).toEqual([])
   })
 
+  it('names receivers of messages and reports as missing until there are some', async () => {
+    const webhook = { url: 'https://hooks.example.com', secret: 'a secret of at least 24 bytes' }
+    const missingWith = async (options: Parameters<typeof startService>[0]) =>
+      (await readSetup(await startService(options))).missing.map(({ name }) => name)
+    const receivers = ['Messages to the team', 'Weekly report']
+    expect(await missingWith({})).toEqual(expect.arrayContaining(receivers))
+    const missing = await missingWith({ handover: { webhook }, report: { webhook } })
+    expect(missing.filter((name) => receivers.includes(name))).toEqual([])
+  })
+
   it('needs an admin key', async () => {
     const { url, publicKey } = await startService()
     const response = await fetch(`${url}/v2/agent/docs/settings`, authorized(publicKey))

@@ -48,6 +48,18 @@ export function findMissing(options: DocsServiceOptions, { agent }: OpenedAgent)
       isSet: options.supportUrl !== undefined,
     },
     {
+      name: 'Messages to the team',
+      hint: 'Set HANDOVER_MAIL_TO, HANDOVER_WEBHOOK or HANDOVER_ISSUES, and readers can write to you where the docs have no answer.',
+      help: 'service/handover',
+      isSet: options.handover !== undefined,
+    },
+    {
+      name: 'Weekly report',
+      hint: 'Set REPORT_MAIL_TO or REPORT_WEBHOOK, and each Monday you get the five things to do about your docs.',
+      help: 'service/weekly-report#turn-it-on',
+      isSet: options.report !== undefined,
+    },
+    {
       name: 'Password for this page',
       hint: 'You sign in with a link from the terminal. Set ASSISTANT_ADMIN_PASSWORD_HASH to sign in from anywhere.',
       help: 'service/admin#set-a-password-for-the-admin-page',
