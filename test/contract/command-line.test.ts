@@ -187,6 +187,19 @@ describe('docs-assistant serve', () => {
     expect(code).toBe(1)
   })
 
+  it('names the command that was probably meant, unless the word is a folder', async () => {
+    const mistyped = await runCommand(['doctr'], { cwd })
+    expect(mistyped.stderr).toBe(
+      'docs-assistant: There is no command and no folder "doctr". Did you mean "doctor"?\n',
+    )
+    expect(mistyped.code).toBe(1)
+    await mkdir(join(cwd, 'doctr'))
+    expect((await runCommand(['doctr'], { cwd })).stderr).toContain('No Markdown page was found in')
+    expect((await runCommand(['manuals'], { cwd })).stderr).toMatch(
+      /The docs folder .+manuals does not exist/,
+    )
+  })
+
   it('names the flag that was probably meant, without the list of all flags', async () => {
     const { code, stderr } = await runCommand(['serve', docsFixture, '--prt', '80'], { cwd })
     expect(stderr).toBe(

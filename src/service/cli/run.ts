@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Command, Option } from 'commander'
 import { logLine } from '../../http/logLine.ts'
 import { checkFormats } from '../check/format/checkFormats.ts'
@@ -12,6 +13,7 @@ import { showFeedback } from './commands/showFeedback.ts'
 import { parseCount, parseLimit } from './parseCount.ts'
 import { addSettings } from './settings/addSettings.ts'
 import { applySettings } from './settings/applySettings.ts'
+import { findNearest } from './settings/names.ts'
 import { type ResolvedSettings, SettingsError } from './settings/resolveSettings.ts'
 import { settingNames, settings } from './settings/settings.ts'
 import { showConfig } from './settings/showConfig.ts'
@@ -19,13 +21,28 @@ import { showConfig } from './settings/showConfig.ts'
 /** Runs the command line. On failure it prints one sentence to standard error and sets exit code 1. */
 export async function run(argv: readonly string[]): Promise<void> {
   try {
+    const program = createProgram()
+    checkCommand(program, argv[2])
     // The word after `--watch` is the folder, not how to watch it.
-    await createProgram().parseAsync(argv.map((word) => (word === '--watch' ? '--watch=events' : word)))
+    await program.parseAsync(argv.map((word) => (word === '--watch' ? '--watch=events' : word)))
   } catch (error) {
     const problems = error instanceof SettingsError ? error.problems : [messageOf(error)]
     for (const problem of problems) console.error(logLine(`docs-assistant: ${problem}`))
     process.exitCode = 1
   }
+}
+
+/**
+ * Finds a mistyped command, which the default command would take for a folder: a word that is almost the name of a
+ * command, and names nothing in the working directory.
+ *
+ * @throws Error that names the command
+ */
+function checkCommand(program: Command, word: string | undefined): void {
+  const names = [...program.commands.map((command) => command.name()), 'help']
+  if (word === undefined || word.startsWith('-') || names.includes(word) || existsSync(word)) return
+  const nearest = findNearest(word, names)
+  if (nearest) throw new Error(`There is no command and no folder "${word}". Did you mean "${nearest}"?`)
 }
 
 function createProgram(): Command {
