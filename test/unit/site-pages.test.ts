@@ -47,6 +47,27 @@ describe('when a page is in another language', () => {
   })
 })
 
+describe('when the docs have no name', () => {
+  const pages = { 'guide/build.md': '# Bauen\n\nMit diesem Befehl bauen Sie die Seite.' }
+
+  it('the site is called docs in the language of the page, and the widget uses its own words', async () => {
+    const site = await siteOf(pages)
+    for (const path of ['/', '/guide/build']) {
+      const page = await site.document(path)
+      expect(page.querySelector('.site-name')?.textContent).toBe('Dokumentation')
+      expect(page.querySelector('script.widget')?.hasAttribute('data-site-name')).toBe(false)
+    }
+    expect((await site.document('/')).querySelector('h1')?.textContent).toBe('Dokumentation')
+    expect((await site.document('/guide/build')).title).toBe('Bauen · Dokumentation')
+  })
+
+  it('the title of a start page is the name', async () => {
+    const page = await (await siteOf(guide)).document('/guide/build')
+    expect(page.querySelector('.site-name')?.textContent).toBe('Kettle')
+    expect(page.querySelector('script.widget')?.getAttribute('data-site-name')).toBe('Kettle')
+  })
+})
+
 describe('when the source of a page is requested', () => {
   it.each([
     ['/guide/build.md', '# Build\n\nRun it.'],

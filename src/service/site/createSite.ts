@@ -85,7 +85,7 @@ export function createSite(options: SiteOptions): Site {
     const { findPage, renderer, language: siteLanguage } = currentPlan()
     const start = findPage(basePath)
     const site = {
-      name: siteName ?? start?.title ?? 'Documentation',
+      name: siteName ?? start?.title,
       basePath,
       assets,
       widget,
@@ -137,12 +137,13 @@ export function createSite(options: SiteOptions): Site {
 
   function showOverview(group: NavigationGroup): SiteResponse {
     const { navigation, language } = currentPlan()
-    const title = group.label || siteName || 'Documentation'
+    const words = wordsFor(language)
+    const title = group.label || siteName || words.docs
     const html = wrap(
       {
         title,
         canonical: siteUrl && siteUrl.replace(/\/+$/, '') + siteHref(group.path),
-        content: renderOverview(group, title, wordsFor(language)),
+        content: renderOverview(group, title, words),
         trail: navigation.trails.get(group),
       },
       group,

@@ -5,16 +5,17 @@ import type { ShellPage, ShellSite } from './types.ts'
 export function renderHead(site: ShellSite, page: ShellPage) {
   const { assets } = site
   const { title, description, canonical, words } = page
-  const isStart = title === site.name
+  const name = site.name ?? words.docs
+  const isStart = title === name
   return html`<head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${isStart ? site.name : `${title} · ${site.name}`}</title>
+<title>${isStart ? name : `${title} · ${name}`}</title>
 ${description ? html`<meta name="description" content="${description}">` : ''}
 ${canonical ? html`<link rel="canonical" href="${canonical}">` : ''}
 ${(page.translations ?? []).map(({ language, url }) => html`<link rel="alternate" hreflang="${language}" href="${url}">`)}
 <meta property="og:type" content="${isStart ? 'website' : 'article'}">
-<meta property="og:site_name" content="${site.name}">
+<meta property="og:site_name" content="${name}">
 <meta property="og:title" content="${title}">
 ${description ? html`<meta property="og:description" content="${description}">` : ''}
 ${canonical ? html`<meta property="og:url" content="${canonical}">` : ''}
@@ -32,5 +33,7 @@ function renderWidget({ widget, name, starterQuestions }: ShellSite) {
   const given = starterQuestions.length > 0 ? JSON.stringify(starterQuestions) : undefined
   const setting = given ?? (widget.asksForQuestions ? 'service' : undefined)
   const starters = setting === undefined ? '' : html` data-starter-questions="${setting}"`
-  return html`<script async class="widget" src="${widget.src}" data-domain="${widget.domain}" data-api-key="${widget.apiKey}" data-site-name="${name}"${starters}></script>`
+  // Without a name, the widget has its own words for the docs.
+  const siteName = name === undefined ? '' : html` data-site-name="${name}"`
+  return html`<script async class="widget" src="${widget.src}" data-domain="${widget.domain}" data-api-key="${widget.apiKey}"${siteName}${starters}></script>`
 }

@@ -21,7 +21,7 @@ ${renderHead(site, page)}
 <body>
 <a class="skip" href="#_main">${words.skip}</a>
 <header class="bar"><div class="bar-row">
-<a class="site-name" href="${siteHref(site.basePath)}"><img src="${site.assets}favicon.svg" alt="" width="24" height="24"><span>${site.name}</span></a>
+<a class="site-name" href="${siteHref(site.basePath)}"><img src="${site.assets}favicon.svg" alt="" width="24" height="24"><span>${site.name ?? words.docs}</span></a>
 <button class="search-button" type="button" aria-haspopup="dialog" hidden>${searchIcon}<span>${words.search}</span><kbd aria-hidden="true" dir="ltr"></kbd></button>
 <button class="theme-button" type="button" aria-label="${words.darkTheme}" aria-pressed="false" hidden>${themeIcon}</button>
 <button class="menu-button" type="button" popovertarget="_pages">${menuIcon}<span>${words.menu}</span></button>

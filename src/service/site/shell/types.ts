@@ -17,7 +17,8 @@ export interface SiteWidget {
 
 /** Content that is the same on every page of a site. */
 export interface ShellSite {
-  name: string
+  /** Name of the docs, if they have one. */
+  name: string | undefined
   /** Starts and ends with a slash. */
   basePath: string
   /** Path of the folder of styles and scripts, which ends with a slash. */

@@ -2,6 +2,8 @@
 export interface SiteWords {
   /** Link to the text, before everything else. */
   skip: string
+  /** Name of docs without a name. */
+  docs: string
   search: string
   darkTheme: string
   /** Opens the list of pages on a phone. */

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'الانتقال إلى المحتوى',
+  docs: 'الوثائق',
   search: 'بحث',
   darkTheme: 'مظهر داكن',
   menu: 'القائمة',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Zum Inhalt springen',
+  docs: 'Dokumentation',
   search: 'Suchen',
   darkTheme: 'Dunkles Design',
   menu: 'Menü',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Skip to content',
+  docs: 'Documentation',
   search: 'Search',
   darkTheme: 'Dark theme',
   menu: 'Menu',

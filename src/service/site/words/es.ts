@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Saltar al contenido',
+  docs: 'Documentación',
   search: 'Buscar',
   darkTheme: 'Tema oscuro',
   menu: 'Menú',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'رفتن به محتوا',
+  docs: 'مستندات',
   search: 'جستجو',
   darkTheme: 'پوسته تیره',
   menu: 'منو',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Aller au contenu',
+  docs: 'Documentation',
   search: 'Rechercher',
   darkTheme: 'Thème sombre',
   menu: 'Menu',

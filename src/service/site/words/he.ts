@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'דילוג לתוכן',
+  docs: 'תיעוד',
   search: 'חיפוש',
   darkTheme: 'ערכה כהה',
   menu: 'תפריט',

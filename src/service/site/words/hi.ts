@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'मुख्य सामग्री पर जाएँ',
+  docs: 'दस्तावेज़',
   search: 'खोजें',
   darkTheme: 'गहरी थीम',
   menu: 'मेन्यू',

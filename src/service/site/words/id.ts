@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Langsung ke isi',
+  docs: 'Dokumentasi',
   search: 'Cari',
   darkTheme: 'Tema gelap',
   menu: 'Menu',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Vai al contenuto',
+  docs: 'Documentazione',
   search: 'Cerca',
   darkTheme: 'Tema scuro',
   menu: 'Menu',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: '本文へ移動',
+  docs: 'ドキュメント',
   search: '検索',
   darkTheme: 'ダークテーマ',
   menu: 'メニュー',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: '본문으로 건너뛰기',
+  docs: '문서',
   search: '검색',
   darkTheme: '어두운 테마',
   menu: '메뉴',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Naar de inhoud',
+  docs: 'Documentatie',
   search: 'Zoeken',
   darkTheme: 'Donker thema',
   menu: 'Menu',

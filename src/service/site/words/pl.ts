@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Przejdź do treści',
+  docs: 'Dokumentacja',
   search: 'Szukaj',
   darkTheme: 'Ciemny motyw',
   menu: 'Menu',

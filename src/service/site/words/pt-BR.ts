@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Ir para o conteúdo',
+  docs: 'Documentação',
   search: 'Pesquisar',
   darkTheme: 'Tema escuro',
   menu: 'Menu',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Перейти к содержимому',
+  docs: 'Документация',
   search: 'Поиск',
   darkTheme: 'Тёмная тема',
   menu: 'Меню',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'İçeriğe geç',
+  docs: 'Dokümantasyon',
   search: 'Ara',
   darkTheme: 'Koyu tema',
   menu: 'Menü',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Перейти до вмісту',
+  docs: 'Документація',
   search: 'Пошук',
   darkTheme: 'Темна тема',
   menu: 'Меню',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: 'Chuyển đến nội dung',
+  docs: 'Tài liệu',
   search: 'Tìm kiếm',
   darkTheme: 'Giao diện tối',
   menu: 'Menu',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: '跳到正文',
+  docs: '文档',
   search: '搜索',
   darkTheme: '深色主题',
   menu: '菜单',

@@ -2,6 +2,7 @@ import type { SiteWords } from './SiteWords.ts'
 
 export const siteWords: SiteWords = {
   skip: '跳到內容',
+  docs: '文件',
   search: '搜尋',
   darkTheme: '深色主題',
   menu: '選單',
