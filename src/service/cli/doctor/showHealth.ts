@@ -42,22 +42,23 @@ export async function showHealth(_: string | undefined, { data, folder }: Health
   }
 }
 
-async function report(name: string, check: () => Promise<string>): Promise<void> {
+/** @param check returns a sentence, or one and the lines below it; throws an Error if something is wrong */
+async function report(name: string, check: () => Promise<string | string[]>): Promise<void> {
   try {
-    console.log(`  ok    ${name}: ${logLine(await check())}`)
+    const [sentence, ...details] = [await check()].flat()
+    console.log(`  ok    ${name}: ${logLine(sentence)}`)
+    for (const line of details) console.log(`        ${line}`)
   } catch (error) {
     process.exitCode = 1
     console.log(`  FAIL  ${name}: ${logLine(error instanceof Error ? error.message : error)}`)
   }
 }
 
-async function checkDocs(folder: string): Promise<string> {
+async function checkDocs(folder: string): Promise<string[]> {
   const docs = await openDocs({ folder })
-  const skipped = describeSkipped(docs.skipped)
-    .map((line) => `; ${line}`)
-    .join('')
   const passages = docs.pages.reduce((sum, page) => sum + page.passageCount, 0)
-  return `${docs.pages.length} pages, ${passages} passages in ${relative('', folder) || '.'}${skipped}`
+  const found = `${count(docs.pages.length, 'page')}, ${count(passages, 'passage')}`
+  return [`${found} in ${relative('', folder) || '.'}`, ...describeSkipped(docs.skipped)]
 }
 
 async function checkGuidance(folder: string): Promise<string> {
