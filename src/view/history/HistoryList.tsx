@@ -54,7 +54,10 @@ export function HistoryList({ onReturn }: { onReturn: () => void }) {
               history.open(conversation.id)
               onReturn()
             }}
-            onLeave={() => field.current?.focus({ preventScroll: true })}
+            onLeave={() => {
+              if (history.list.length === 1) onReturn()
+              else field.current?.focus({ preventScroll: true })
+            }}
           />
         ))}
       </ul>
