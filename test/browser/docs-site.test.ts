@@ -11,6 +11,7 @@ const service = await startService({
     'index.md': '# Kettle\n\nThis is how the kettle boils water.',
     'install.md':
       '# Install\n\nInstall it.\n\n::: code-group\n\n```sh [npm]\nnpm install kettle\n```\n\n```sh [pnpm]\npnpm add kettle\n```\n\n:::\n\n## Linux\n\nText.\n\n## Windows\n\nText.',
+    'port.md': '# Port\n\n## Change it\n\nRun this:\n\n```sh\nkettle --port 80\n```\n\nThe end.',
     'mkdocs.md':
       '# MkDocs\n\n=== "Linux"\n\n    Use a **shell**.\n\n=== "Windows"\n\n    Use a window.\n\nThe end.',
     'tabs.mdx':
@@ -47,6 +48,18 @@ describe('a group of code on the docs site', () => {
     const page = await open('/install', { javaScriptEnabled: false })
     for (const code of ['npm install kettle', 'pnpm add kettle'])
       expect(await page.getByText(code).isVisible()).toBe(true)
+  })
+})
+
+describe('text of the docs site that a reader copies', () => {
+  it('has the code without its language and button, and headings without their links', async () => {
+    const page = await open('/port')
+    await page.getByRole('button', { name: 'Copy' }).waitFor()
+    const text = await page.evaluate(() => {
+      getSelection()?.selectAllChildren(document.querySelector('article')!)
+      return getSelection()?.toString()
+    })
+    expect(text?.replace(/\n+/g, '\n').trim()).toBe('Port\nChange it\nRun this:\nkettle --port 80\nThe end.')
   })
 })
 
