@@ -25,7 +25,8 @@ export async function readError(response: Response): Promise<AssistantError> {
   const retryAfterMs = readRetryAfter(response.headers)
   const { code: sentCode, sentence, field } = await readErrorBody(response)
   const code = sentCode ?? codeByStatus[status] ?? (status >= 500 ? 'internal' : 'invalid-request')
-  const message = sentence ?? `The response is ${response.headers.get('Content-Type')} without an error code.`
+  const type = response.headers.get('Content-Type') ?? 'no content type'
+  const message = sentence ?? `The response has ${type} and no error code.`
   const isLong = code === 'rate-limited' && retryAfterMs !== undefined && retryAfterMs > longestWaitMs
   return new AssistantError(isLong ? 'quota-exceeded' : code, message, { status, retryAfterMs, field })
 }

@@ -135,6 +135,7 @@ describe('when the host can change what keeps a question from its answer', () =>
   it.each<[string, Behaviour, string[]]>([
     ['a failure of the service', answerJson(500, {}), ['500 internal', 'application/json']],
     ['a page with 500', answerWith({ status: 500, headers: page }), ['500 internal', 'text/html']],
+    ['a failure without a content type', answerWith({ status: 500 }), ['500 internal', 'no content type']],
     ['a page with 502', answerWith({ status: 502, headers: page }), ['502 unreachable', 'text/html']],
     ['a page with 200', answerWith({ headers: page, body: '<h1>' }), ['200 not-a-stream', 'text/html']],
     ['JSON with 200', answerJson(200, { ok: true }), ['200 not-a-stream', 'application/json']],
