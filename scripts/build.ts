@@ -27,6 +27,12 @@ const output = { outDir: widgetFolder, emptyOutDir: false, cssTarget }
 const external = /^(?:react|react-dom|temml|@speed-highlight\/core)(?:\/|$)/
 
 /**
+ * Marks entries for servers that render components. Files that an entry imports need no mark, and bundlers warn about
+ * each one.
+ */
+const clientMark = ({ isEntry }: { isEntry: boolean }) => (isEntry ? "'use client'" : '')
+
+/**
  * Builds the browser files. The component and the headless entry share the file of the conversation, which contains the
  * chat SDK; the script tag's files bundle everything. The admin panel is a separate build, an entry and the script of
  * the admin page, so that none of it is in a file for readers. Some of its pages are separate files, which are
@@ -60,7 +66,7 @@ async function buildBrowser(): Promise<void> {
       rolldownOptions: {
         external,
         output: {
-          banner: "'use client'",
+          banner: clientMark,
           minify: true,
           codeSplitting: {
             groups: [
@@ -102,7 +108,7 @@ async function buildBrowser(): Promise<void> {
         // The entry contains all that its pages share, and exports it to them.
         preserveEntrySignatures: 'allow-extension',
         output: {
-          banner: "'use client'",
+          banner: clientMark,
           comments: { jsdoc: false },
           codeSplitting: { groups: [{ name: 'panel', tags: ['$initial'] }] },
           chunkFileNames: 'admin/[name].js',

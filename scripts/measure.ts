@@ -21,7 +21,7 @@ for (const { name, imported, from } of [
     ...shared,
     root,
     configFile: false,
-    // Hides warnings about "use client", which a bundle of an application ignores.
+    // Hides the warning about "use client", which a bundle of an application ignores.
     logLevel: 'error',
     plugins: [virtualModule(entry, `export { ${imported} } from '${path(`dist/docs-assistant/${from}`)}'`)],
     build: {

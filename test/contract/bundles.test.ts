@@ -32,6 +32,14 @@ describe.each([panel, conversation])('the built file %s', (file) => {
   )
 })
 
+describe('the mark of client components', () => {
+  it('is at the top of the entries, and in no other file, because bundlers warn about each', () => {
+    const cwd = fileURLToPath(new URL('../../dist/docs-assistant/', import.meta.url))
+    const marked = globSync('**/*.js', { cwd }).filter((file) => /^(['"])use client\1/.test(dist(file)))
+    expect(marked.toSorted()).toEqual(['admin/index.js', 'headless/index.js', 'index.js'])
+  })
+})
+
 describe('the panel of the script tag', () => {
   it("is one file, which imports only the assistant's file", () => {
     const importsOf = (file: string) =>
