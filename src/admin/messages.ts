@@ -77,7 +77,7 @@ export function describeActor(who: string): string {
   return who.charAt(0).toUpperCase() + who.slice(1)
 }
 
-/** Formats `1 file`, `2 files`. */
+/** Formats `1 file`, `2,000 files`. */
 export function count(amount: number, noun: string): string {
-  return `${amount} ${noun}${amount === 1 ? '' : 's'}`
+  return `${amount.toLocaleString()} ${noun}${amount === 1 ? '' : 's'}`
 }

@@ -136,7 +136,7 @@ describe('an operator who wants to know what readers ask about', () => {
     await topics.last().getByRole('heading', { name: 'Other questions' }).waitFor()
     await page.getByText(/^Grouped by words: /).waitFor()
     const numbers = await topics.getByText(/not answered/).allTextContents()
-    const sum = numbers.reduce((total, text) => total + Number(/([\d,]+) questions/.exec(text)?.[1]), 0)
+    const sum = numbers.reduce((total, text) => total + Number(/([\d,]+) questions?/.exec(text)?.[1]), 0)
     expect(sum).toBe(ofLastDays(30).length)
     const first = topics.first()
     const words = (await first.getByRole('heading').textContent())!.split(', ')
@@ -215,6 +215,21 @@ describe('the overview on paper', () => {
     })
     expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(28, 30, 34)'])
     expect(await findAccessibilityViolations(page)).toEqual([])
+  }, 60_000)
+})
+
+describe('when one question was asked', () => {
+  it('counts one question', async () => {
+    const data = await temporaryFolder()
+    const store = openSqliteStore(join(data, 'store.sqlite'))
+    await storeQuestions(store, made.slice(-1))
+    await store.close()
+    const { page } = await openAdminPage({ viewport: { width: 1280, height: 900 } })
+    await page.goto((await openRehearsal(data)).link)
+    await page.getByRole('button', { name: 'Topics' }).click()
+    await page.getByText(/1 question \(100%\)/).waitFor()
+    await page.getByRole('button', { name: 'Questions', exact: true }).click()
+    await page.getByText('1 question shown.').waitFor()
   }, 60_000)
 })
 

@@ -39,10 +39,10 @@ describe('docs-assistant keys', () => {
   })
 
   it('create takes origins and a limit, and names the mistake in an origin', async () => {
-    const made = await keys('create', '--origin', 'https://a.example', 'https://b.example', '--per-hour', '9')
+    const made = await keys('create', '--origin', 'https://a.example', 'https://b.example', '--per-hour', '1')
     expect(made.code).toBe(0)
     expect((await keys()).stdout).toContain(
-      'only https://a.example, https://b.example; 9 questions per hour; never',
+      'only https://a.example, https://b.example; 1 question per hour; never',
     )
     const refused = await keys('create', '--origin', 'a.example/guide')
     expect(refused).toMatchObject({

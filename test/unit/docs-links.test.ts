@@ -333,6 +333,7 @@ describe('a skipped file', () => {
     expect(lines).toHaveLength(maxNamedFiles + 1)
     expect(lines[0]).toBe('skipped page\\u{1b}[2J\\u{a}0.md: No.')
     expect(lines.at(-1)).toBe('skipped 5 more files')
+    expect(describeSkipped(skipped.slice(0, maxNamedFiles + 1)).at(-1)).toBe('skipped 1 more file')
   })
 })
 

@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useState } from 'react'
 import type { InsightQuestion, InsightQuestions } from '../../protocol/operator/insight.ts'
 import { Button } from '../../view/primitives/Button.tsx'
-import { describeTime } from '../messages.ts'
+import { count, describeTime } from '../messages.ts'
 import { useRequest } from '../operator/useRequest.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Filters } from '../panel/panelState.ts'
@@ -75,7 +75,7 @@ function List({ query }: { query: string }) {
   return (
     <>
       <p role="status" className={hintClass}>
-        {questions.length === 0 ? 'No questions match.' : `${questions.length} questions shown.`}
+        {questions.length === 0 ? 'No questions match.' : `${count(questions.length, 'question')} shown.`}
       </p>
       <ul className="grid gap-3">
         {questions.map((question) => (

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import type { InsightTopic, InsightTopics, TopicCounts } from '../../protocol/operator/topics.ts'
 import { Button } from '../../view/primitives/Button.tsx'
+import { count } from '../messages.ts'
 import { usePanel } from '../PanelContext.ts'
 import type { Filters } from '../panel/panelState.ts'
 import { PageHeading } from '../parts/BackButton.tsx'
@@ -103,7 +104,7 @@ function Topic({ topic, all, filters }: { topic: InsightTopic; all: All; filters
 function Numbers({ counts, all }: { counts: TopicCounts; all: All }) {
   const { questions, before, none, up, down } = counts
   const facts = [
-    `${describeNumber(questions)} questions (${describeShare(questions, all.questions)}), before: ${describeNumber(before)} (${describeShare(before, all.before)})`,
+    `${count(questions, 'question')} (${describeShare(questions, all.questions)}), before: ${describeNumber(before)} (${describeShare(before, all.before)})`,
     `${describeShare(none, questions)} not answered`,
     `${describeNumber(up)} up, ${describeNumber(down)} down`,
   ]

@@ -44,7 +44,7 @@ export function AuditPage() {
       <div role="status">
         {isLoading && <p className="text-muted">Loading…</p>}
         {!isLoading && entries && entries.length > 0 && (
-          <p className={hintClass}>{entries.length} entries shown.</p>
+          <p className={hintClass}>{entries.length === 1 ? '1 entry' : `${entries.length} entries`} shown.</p>
         )}
       </div>
       {next !== null && (

@@ -1,5 +1,6 @@
 import { logLine } from '../../../http/logLine.ts'
 import type { SkippedPage } from '../../docs/types.ts'
+import { count } from './count.ts'
 
 /** Maximum number of listed files, so that the rest of the output stays visible. */
 export const maxNamedFiles = 20
@@ -12,5 +13,5 @@ export const maxNamedFiles = 20
 export function describeSkipped(skipped: readonly SkippedPage[], max = maxNamedFiles): string[] {
   const lines = skipped.slice(0, max).map(({ file, reason }) => logLine(`skipped ${file}: ${reason}`))
   const more = skipped.length - lines.length
-  return more > 0 ? [...lines, `skipped ${more} more files`] : lines
+  return more > 0 ? [...lines, `skipped ${count(more, 'more file')}`] : lines
 }

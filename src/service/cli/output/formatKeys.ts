@@ -1,6 +1,7 @@
 import { styleText } from 'node:util'
 import { adminKeyVariable, type GivenKey, publicKeyVariable } from '../../keys/givenKeys.ts'
 import type { StoredKey } from '../../store/operatorStores.ts'
+import { count } from './count.ts'
 
 /** Formats keys as a table. Admin keys are not shown. */
 export function formatKeys(given: readonly GivenKey[], stored: readonly StoredKey[]): string {
@@ -21,7 +22,7 @@ export function formatKeys(given: readonly GivenKey[], stored: readonly StoredKe
 function describeUse({ origins, perHour, lastUsedAt, revokedAt }: StoredKey): string {
   const parts = [
     ...(origins.length > 0 ? [`only ${origins.join(', ')}`] : []),
-    ...(perHour === undefined ? [] : [`${perHour} questions per hour`]),
+    ...(perHour === undefined ? [] : [`${count(perHour, 'question')} per hour`]),
     lastUsedAt ? `last used ${formatTime(lastUsedAt)}` : 'never used',
     ...(revokedAt
       ? [`${revokedAt.getTime() > Date.now() ? 'valid until' : 'revoked'} ${formatTime(revokedAt)}`]
