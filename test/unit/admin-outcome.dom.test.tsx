@@ -67,12 +67,32 @@ describe('a draft created from an unanswered question', () => {
       readerWords: ['the question', '2 other wordings', '1 note'],
     }
     const view = render(
-      <ReaderWords draft={draft} description="acme/model; branches stay in this repository" />,
+      <ReaderWords
+        draft={draft}
+        about={{
+          isOn: true,
+          description: 'acme/model; branches stay in this repository',
+          models: [],
+          isRehearsal: false,
+        }}
+      />,
     )
     const text = view.container.textContent ?? ''
     expect(text).toContain('Nothing has been sent yet.')
     expect(text).toContain('contains the question, 2 other wordings and 1 note.')
     expect(text).toContain('to the model of the agent (acme/model; branches stay in this repository)')
     expect(text).toContain('The commit message contains its beginning, and the pull request the whole text')
+  })
+
+  it('names no model if the agent is not set up', () => {
+    const draft = { ...emptyDraft, question: 'How do I rotate a key?' }
+    const about = {
+      isOn: false,
+      description: 'No model is set for the agent.',
+      models: [],
+      isRehearsal: false,
+    }
+    const view = render(<ReaderWords draft={draft} about={about} />)
+    expect(view.container.textContent).toContain('to the model of the agent. The commit message')
   })
 })

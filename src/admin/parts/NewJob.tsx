@@ -37,7 +37,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
           </p>
         </Notice>
       )}
-      {draft.question && <ReaderWords draft={draft} description={about?.description} />}
+      {draft.question && <ReaderWords draft={draft} about={about} />}
       <div className="grid gap-1">
         <label htmlFor="prompt" className={labelClass}>
           What should change in the docs?
@@ -131,7 +131,7 @@ export function NewJob({ state }: { state: OpenPanel }) {
 }
 
 /** Tells the operator which data of readers a draft contains, and where creating the job sends it. */
-export function ReaderWords({ draft, description }: { draft: Draft; description: string | undefined }) {
+export function ReaderWords({ draft, about }: { draft: Draft; about: OpenPanel['about'] }) {
   const { question = '', readerWords = ['the question'] } = draft
   return (
     <Notice tone="plain">
@@ -141,8 +141,8 @@ export function ReaderWords({ draft, description }: { draft: Draft; description:
       </p>
       <p>
         Creating the job sends the whole text to the model of the agent
-        {description ? ` (${description})` : ''}. The commit message contains its beginning, and the pull
-        request the whole text. Remove anything that should not appear there.
+        {about?.isOn ? ` (${about.description})` : ''}. The commit message contains its beginning, and the
+        pull request the whole text. Remove anything that should not appear there.
       </p>
     </Notice>
   )
