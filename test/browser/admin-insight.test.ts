@@ -230,6 +230,7 @@ describe('when one question was asked', () => {
     await page.getByText(/1 question \(100%\)/).waitFor()
     await page.getByRole('button', { name: 'Questions', exact: true }).click()
     await page.getByText('1 question shown.').waitFor()
+    expect(await page.locator('[data-part="asked"]').innerText()).toMatch(/confidence \d+% ·/)
   }, 60_000)
 })
 

@@ -7,7 +7,7 @@ import {
 } from '../../protocol/operator/insight.ts'
 import type { Filters } from '../panel/panelState.ts'
 import { fieldClass, labelClass } from '../parts/fields.ts'
-import { outcomeLabels } from './describeCounts.ts'
+import { describeShare, outcomeLabels } from './describeCounts.ts'
 import { PeriodForm } from './PeriodForm.tsx'
 import { periodOf } from './period.ts'
 import { insightQuery, useInsight } from './useInsight.ts'
@@ -64,7 +64,9 @@ export function FilterForm({ filters, onChange, isList }: FilterFormProps) {
           {select(
             'maxConfidence',
             'Confidence',
-            ['20', '40', '60', '80'].map((value): Option => [value, `at most ${value} %`]),
+            ['20', '40', '60', '80'].map(
+              (value): Option => [value, `at most ${describeShare(Number(value), 100)}`],
+            ),
           )}
         </>
       )}

@@ -9,7 +9,7 @@ import { PageHeading } from '../parts/BackButton.tsx'
 import { cardClass, fieldClass, hintClass, labelClass } from '../parts/fields.ts'
 import { FailureNotice } from '../parts/Notice.tsx'
 import { Conversation } from './Conversation.tsx'
-import { outcomeLabels } from './describeCounts.ts'
+import { describeShare, outcomeLabels } from './describeCounts.ts'
 import { FilterForm, PinAnswer } from './lazyParts.tsx'
 import { useFilters } from './useFilters.ts'
 import { insightQuery, useInsight } from './useInsight.ts'
@@ -100,7 +100,7 @@ function Question({ question }: { question: InsightQuestion }) {
   const { id, text, askedAt, outcome, rating, askedBy, page, confidencePercent } = question
   const facts = [
     outcomeLabels[outcome],
-    `confidence ${confidencePercent} %`,
+    `confidence ${describeShare(confidencePercent, 100)}`,
     rating === '' ? '' : `thumbs ${rating}`,
     askedBy === 'agent' ? 'asked by an agent' : '',
     page === '' ? '' : `on ${page}`,

@@ -16,7 +16,7 @@ export function describeNumber(value: number): string {
   return value.toLocaleString()
 }
 
-/** Formats a share: `12 %`; a dash if there is nothing to divide by. */
+/** Formats a share: `12%`; a dash if there is nothing to divide by. */
 export function describeShare(part: number, whole: number): string {
   return whole === 0 ? '–' : (part / whole).toLocaleString(undefined, { style: 'percent' })
 }
