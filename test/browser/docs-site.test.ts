@@ -12,6 +12,7 @@ const service = await startService({
     'install.md':
       '# Install\n\nInstall it.\n\n::: code-group\n\n```sh [npm]\nnpm install kettle\n```\n\n```sh [pnpm]\npnpm add kettle\n```\n\n:::\n\n## Linux\n\nText.\n\n## Windows\n\nText.',
     'port.md': '# Port\n\n## Change it\n\nRun this:\n\n```sh\nkettle --port 80\n```\n\nThe end.',
+    'long.md': `# Long\n\n\`\`\`sh\nkettle${' --boil'.repeat(99)}\n\`\`\`\n`,
     'mkdocs.md':
       '# MkDocs\n\n=== "Linux"\n\n    Use a **shell**.\n\n=== "Windows"\n\n    Use a window.\n\nThe end.',
     'tabs.mdx':
@@ -60,6 +61,18 @@ describe('text of the docs site that a reader copies', () => {
       return getSelection()?.toString()
     })
     expect(text?.replace(/\n+/g, '\n').trim()).toBe('Port\nChange it\nRun this:\nkettle --port 80\nThe end.')
+  })
+})
+
+describe('a printed page of the docs site', () => {
+  it('uses the whole width of wide paper, wraps long code, and has no buttons', async () => {
+    const page = await open('/long', { viewport: { width: 1100, height: 760 } })
+    await page.getByRole('button', { name: 'Copy' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const width = (selector: string) => page.locator(selector).evaluate((element) => element.clientWidth)
+    expect(await width('article')).toBeGreaterThan(1000)
+    expect(await page.locator('article pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(0)
+    expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(0)
   })
 })
 
