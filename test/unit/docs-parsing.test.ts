@@ -387,6 +387,44 @@ describe('when a page is cut into passages', () => {
       text('j'),
     ])
   })
+  it('reads a table in raw HTML with its head, links and code', () => {
+    const source = [
+      '<table>',
+      '<caption>Keys</caption>',
+      '<thead><tr><th>Key</th><th>Use</th></tr></thead>',
+      '<tbody>',
+      '<tr>',
+      '<td><p><code>a &lt; b</code></p><p>a key</p></td>',
+      '<td>See <a href="./b.md">b</a>.</td>',
+      '</tr>',
+      '</tbody>',
+      '</table>',
+      'After.',
+    ].join('\n')
+    expect(buildPage(source, 'a.md', site).passages[0]?.blocks).toEqual([
+      { kind: 'text', text: 'Keys' },
+      {
+        kind: 'table',
+        header: ['Key', 'Use'],
+        rows: [
+          ['`a < b` a key', { text: 'See b.', inline: ['See ', { link: './b.md', children: ['b'] }, '.'] }],
+        ],
+      },
+      { kind: 'text', text: 'After.' },
+    ])
+  })
+  it('gives a table in raw HTML without a head an empty one, as wide as its rows', () => {
+    const source = '<table><tr><td>a<td>b</tr><tr><td>c</td></tr></table>'
+    expect(buildPage(source, 'a.md', site).passages[0]?.blocks).toEqual([
+      { kind: 'table', header: ['', ''], rows: [['a', 'b'], ['c']] },
+    ])
+  })
+  it.each(['<table><tr><td>a <table><tr><td>b</td></tr></table></td></tr></table>', '<table><tr><td>a<td>b'])(
+    'takes the table %s for text',
+    (source) => {
+      expect(buildPage(source, 'a.md', site).passages[0]?.blocks).toEqual([{ kind: 'text', text: 'a b' }])
+    },
+  )
   it('keeps links and emphasis of a text, and callouts with their kind and title', () => {
     const source =
       'See **the [guide](./b.md)** and `c`.\n\n::: tip A title\nText.\n:::\n\n> [!WARNING]\n> Hot.'

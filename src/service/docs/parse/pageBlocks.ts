@@ -1,5 +1,6 @@
 import type { Blockquote, Code, List, Nodes, Paragraph, RootContent, Table } from 'mdast'
 import type { Block, MarkedText } from '../../../search/types.ts'
+import { htmlTables } from './htmlTables.ts'
 import { htmlText, plainText } from './plainText.ts'
 import { readInline } from './readInline.ts'
 
@@ -25,6 +26,8 @@ function blocksOf(node: RootContent): Block[] {
       return listBlocks(node)
     case 'blockquote':
       return quoteBlocks(node)
+    case 'html':
+      return isImages(node) ? textBlocks(node) : htmlBlocks(node.value)
     case 'footnoteDefinition':
       return pageBlocks(node.children)
     case 'definition':
@@ -69,6 +72,26 @@ function isImages(node: Nodes): boolean {
 function tableBlocks(table: Table): Block[] {
   const [header = [], ...rows] = table.children.map((row) => row.children.map(markedText))
   return [{ kind: 'table', header, rows }]
+}
+
+/** Converts raw HTML. Its tables are tables; everything else is text. */
+function htmlBlocks(html: string): Block[] {
+  const blocks: Block[] = []
+  const add = (text: string) => blocks.push(...textBlocks({ type: 'html', value: text }))
+  let end = 0
+  for (const table of htmlTables(html)) {
+    add(html.slice(end, table.from))
+    const [header = [], ...rows] = [table.header, ...table.rows].map((row) =>
+      row.map((cell) => markedText({ type: 'html', value: cell })),
+    )
+    const width = Math.max(header.length, ...rows.map((row) => row.length))
+    // A table of Markdown drops the cells that its head does not have.
+    const padding = Array<MarkedText>(width - header.length).fill('')
+    blocks.push({ kind: 'table', header: [...header, ...padding], rows })
+    end = table.to
+  }
+  add(html.slice(end))
+  return blocks
 }
 
 function listBlocks(list: List): Block[] {

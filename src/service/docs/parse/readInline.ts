@@ -40,16 +40,29 @@ function inlinesOf(node: Nodes): Inline[] {
 
 const address = /\s(?:href|to)\s*=\s*(?:"([^"]*)"|'([^']*)')/i
 
-/** Reads raw HTML with its links: `<a href="…">text</a>` and `<Card title="text" href="…">`. */
+/** Reads raw HTML with its links and code: `<a href="…">text</a>`, `<Card title="text" href="…">`, `<code>text</code>`. */
 function htmlInlines(html: string): Inline[] {
   const parts: Inline[] = []
   let open: { name: string; link: string; from: number } | undefined
+  let code: number | undefined
   let from = 0
   const addText = (to: number) => {
     parts.push(oneLine(htmlText(html.slice(from, to))))
     from = to
   }
   for (const { 0: whole, 1: slash, 2: name = '', 3: attributes = '', index } of html.matchAll(htmlTag)) {
+    if (/^code$/i.test(name)) {
+      if (slash === '') {
+        addText(index)
+        code = index
+      } else if (code !== undefined) {
+        parts.push({ code: oneLine(htmlText(html.slice(code, index))).trim() })
+        from = index + whole.length
+        code = undefined
+      }
+      continue
+    }
+    if (code !== undefined) continue
     const found = address.exec(attributes)
     const link = found?.[1] ?? found?.[2]
     if (open && slash === '/' && name === open.name) {
