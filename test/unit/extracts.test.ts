@@ -535,6 +535,22 @@ describe('when a question is answered with extracts', () => {
   })
 })
 
+describe('when a page is a manual page', () => {
+  const synopsis = '## SYNOPSIS\n\n```\nboil [--port <port>]\n```'
+  const rest = '## DESCRIPTION\n\nHeats water.\n\n## OPTIONS\n\nMany.'
+
+  it('goes on from its name to what it says about it', async () => {
+    const page = `# boil(1)\n\n## NAME\n\nboil - Boil water\n\n${synopsis}\n\n${rest}`
+    const text = await answer('boil water', { 'boil.md': page })
+    expect(text).toContain('boil - Boil water\n\n```\nboil [--port <port>]\n```\n\nHeats water.')
+    expect(text).not.toContain('Many.')
+  })
+  it('ends with another first section of one line', async () => {
+    const page = `# Ports\n\n## boil\n\nThe port to boil water on.\n\n${synopsis}\n\n${rest}`
+    expect(await answer('port to boil water', { 'ports.md': page })).not.toContain('Heats water.')
+  })
+})
+
 describe('when an extract is written as Markdown', () => {
   const text = (value: string): Block => ({ kind: 'text', text: value })
 
