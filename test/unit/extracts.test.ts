@@ -163,6 +163,15 @@ describe('when a section is long', () => {
       /^Opening\.\n\n- One\n- Two\n/,
     )
   })
+  it.each(['boil()  <1>', 'boil() # (1)!'])(
+    'quotes `%s` and the list that explains its numbers together',
+    (line) => {
+      const example = `Make tea.\n\n${filler}\n\nIn a file:\n\n\`\`\`\n${line}\n\`\`\`\n\n1. Heats the water.`
+      const quoted = `In a file:\n\n\`\`\`\n${line}\n\`\`\`\n\n1. Heats the water.`
+      expect(quote(`${example}\n\n${filler}`, 'heats')).toBe(quoted)
+      expect(quote(`${example}\n\n${filler}`, 'how do I make tea')).toBe(`Make tea.\n\n${quoted}`)
+    },
+  )
   it('shortens a long paragraph to consecutive sentences that match, with their links', () => {
     const source = `${filler} Set the port with [the option](https://kettle.example/port). The default port is 80. ${filler}`
     const [passage] = buildPage(source, 'page.md', site).passages

@@ -34,6 +34,8 @@ const maxItems = 12
 const maxItemsLength = 1_200
 const maxMatchingItems = 6
 const maxRows = 6
+/** Matches the number of an explanation in code, as AsciiDoc and Material for MkDocs write it. */
+const numberInCode = /<1>|\(1\)!?$/m
 /** A further block must be this much about the question, compared with the best one. */
 const furtherShare = 0.6
 /**
@@ -74,7 +76,9 @@ function chooseBlocks(
     length += blockText(block).length
     const before = quotable[index - 1]
     if (before && block.kind !== 'text' && announces(before)) choose(index - 1)
-    if (quotable[index + 1] && announces(block)) choose(index + 1)
+    if (explainsCode(block, before)) choose(index - 1)
+    const after = quotable[index + 1]
+    if (after && (announces(block) || explainsCode(after, block))) choose(index + 1)
   }
   if (isInTitle) {
     for (const [index, block] of quotable.entries()) {
@@ -119,6 +123,13 @@ function chooseBlocks(
   const start = Math.min(...chosen.keys())
   if (chosen.get(start)?.kind === 'code' && quotable[start - 1]?.kind === 'text') choose(start - 1)
   return chosen
+}
+
+/** Whether a list explains the code before it by the numbers in it: `<1>`, or `(1)` at the end of a line. */
+function explainsCode(list: Block, code: Block | undefined): boolean {
+  return (
+    code?.kind === 'code' && list.kind === 'list' && list.isOrdered === true && numberInCode.test(code.value)
+  )
 }
 
 function withoutTermsOf(title: string, options: ExtractOptions): Map<string, number> {
