@@ -544,6 +544,29 @@ describe('when a question is answered with extracts', () => {
   })
 })
 
+describe('when terms have what they mean on the line below', () => {
+  const options = '`--cold`  \nKeeps it cold.\n\n`--port <port>`  \nSets the port.'
+
+  it('quotes the term with a further paragraph about it', () => {
+    const source = `${options}\n\nSteam leaves through it.\n\n\`--hot\`  \nBoils it.`
+    expect(quote(`${filler}\n\n${source}`, 'steam')).toBe(
+      '`--port <port>`\\\nSets the port.\n\nSteam leaves through it.',
+    )
+  })
+  it('quotes no term with a paragraph after the last one, which may be about all', () => {
+    const source = `${filler}\n\n${options}\n\nSteam leaves through them.`
+    expect(quote(source, 'steam')).toBe('Steam leaves through them.')
+  })
+  it('quotes the term with sentences of a long text about it', () => {
+    const text = quote(`${options} ${filler} Steam leaves through it.`, 'steam')
+    expect(text).toMatch(/^`--port <port>`\\\n(?:Kettles [^.]*\. ){2}Steam leaves through it\.$/m)
+  })
+  it('takes a sentence that ends with its line for no term', () => {
+    const source = `${filler}\n\nThis is the end.  \nOf a verse.\n\nSteam leaves through it.\n\n${filler}`
+    expect(quote(source, 'steam')).toBe('Steam leaves through it.')
+  })
+})
+
 describe('when a page is a manual page', () => {
   const synopsis = '## SYNOPSIS\n\n```\nboil [--port <port>]\n```'
   const rest = '## DESCRIPTION\n\nHeats water.\n\n## OPTIONS\n\nMany.'

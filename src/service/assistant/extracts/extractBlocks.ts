@@ -5,6 +5,7 @@ import { announces, withoutEmptyAnnouncements } from './announcements.ts'
 import { betterCode, nearestCode } from './chooseCode.ts'
 import { wantsCode } from './codeQuestion.ts'
 import { createMeasure, type Measure } from './createMeasure.ts'
+import { isDefinition, withTerm } from './definitions.ts'
 import { isExample, onlyImports } from './exampleCode.ts'
 import { type ExtractedSection, quotableBlocks } from './quotableBlocks.ts'
 import { sentencesOf } from './sentences.ts'
@@ -76,7 +77,7 @@ function chooseBlocks(
     length += blockText(block).length
     const before = quotable[index - 1]
     if (before && block.kind !== 'text' && announces(before)) choose(index - 1)
-    if (explainsCode(block, before)) choose(index - 1)
+    if (explainsCode(block, before) || goesOn(quotable, index)) choose(index - 1)
     const after = quotable[index + 1]
     if (after && (announces(block) || explainsCode(after, block))) choose(index + 1)
   }
@@ -123,6 +124,17 @@ function chooseBlocks(
   const start = Math.min(...chosen.keys())
   if (chosen.get(start)?.kind === 'code' && quotable[start - 1]?.kind === 'text') choose(start - 1)
   return chosen
+}
+
+/** Whether a text or list goes on with the definition before it. After the last term, it may be about all of them. */
+function goesOn(quotable: ReadonlyArray<Block | undefined>, index: number): boolean {
+  const block = quotable[index]
+  return (
+    (block?.kind === 'text' || block?.kind === 'list') &&
+    !isDefinition(block) &&
+    isDefinition(quotable[index - 1]) &&
+    quotable.slice(index).some(isDefinition)
+  )
 }
 
 /** Whether a list explains the code before it by the numbers in it: `<1>`, or `(1)` at the end of a line. */
@@ -180,7 +192,10 @@ function shorten(block: Block, measure: Measure): Block {
   }
 }
 
-/** Returns the consecutive sentences that are most about the question, or the first of several. */
+/**
+ * Returns the consecutive sentences that are most about the question, or the first of several. Those of a definition
+ * have its term before them.
+ */
 function bestSentences(block: Extract<Block, { kind: 'text' }>, measure: Measure): Block {
   const sentences = sentencesOf(block.text)
   const scores = sentences.map(measure)
@@ -194,15 +209,11 @@ function bestSentences(block: Extract<Block, { kind: 'text' }>, measure: Measure
     }
   }
   const before = sentences.slice(0, from).join('').length
-  return sliceText(
-    block,
-    before,
-    before +
-      sentences
-        .slice(from, from + maxSentences)
-        .join('')
-        .trimEnd().length,
-  )
+  const { length } = sentences
+    .slice(from, from + maxSentences)
+    .join('')
+    .trimEnd()
+  return withTerm(block, sliceText(block, before, before + length))
 }
 
 /** Returns the best items in their original order, or the first ones if no item matches. */

@@ -6,7 +6,7 @@ export function sliceText(
   { text, inline }: Extract<Block, { kind: 'text' }>,
   from: number,
   to: number,
-): Block {
+): Extract<Block, { kind: 'text' }> {
   return {
     kind: 'text',
     text: text.slice(from, to),
