@@ -126,6 +126,13 @@ describe('when a reader asks', () => {
     const { passages } = await search({ question })
     expect(passages[0]?.passage.anchor).toBe('serverallowedhosts')
   })
+  it('finds a noun by the verb and the small word that it is made of', async () => {
+    const folder = await docsFolder({
+      'a.md': '# Data\n\n## Tables\n\nGo back to a table of data.\n\n## Copies\n\nA backup of the data.',
+    })
+    const found = await search({ question: 'How do I back up data?' }, folder)
+    expect(found.passages[0]?.passage.anchor).toBe('copies')
+  })
   it('finds a phrase with a pronoun in it', async () => {
     const folder = await docsFolder({
       'lamps.md': '# Lamps\n\n## Colours\n\nThey turn red.\n\n## Disabled\n\nNo light.',

@@ -187,8 +187,10 @@ function slotsOf(
       }
     }
     const next = entries[at + 1]
-    if (word.text && next?.word.text && !word.isLight && !next.word.isLight) {
-      const joined = [stem(word.text + next.word.text)]
+    // In English, the second word may have no subject: to "back up" is to make a backup.
+    const nextText = code === 'en' && next?.word.isLight ? next.term : next?.word.text
+    if (next && word.text && nextText && !word.isLight) {
+      const joined = [stem(word.text + nextText)]
       if (hasAll(joined)) for (const entry of [others, next.others]) offer(joined, entry)
     }
   }
