@@ -84,7 +84,7 @@ function htmlBlocks(html: string): Block[] {
     const [header = [], ...rows] = [table.header, ...table.rows].map((row) =>
       row.map((cell) => markedText({ type: 'html', value: cell })),
     )
-    const width = Math.max(header.length, ...rows.map((row) => row.length))
+    const width = rows.reduce((most, row) => Math.max(most, row.length), header.length)
     // A table of Markdown drops the cells that its head does not have.
     const padding = Array<MarkedText>(width - header.length).fill('')
     blocks.push({ kind: 'table', header: [...header, ...padding], rows })
