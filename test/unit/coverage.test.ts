@@ -94,6 +94,7 @@ describe('what a section is about', () => {
   })
   it('is not said by a list, by code, or by what only announces them', () => {
     expect(summary('For example:\n\n- one\n\n```\ncode\n```')).toBeUndefined()
+    expect(summary('It is fast. For example:\n\n- one')).toBe('It is fast.')
     expect(summary('`package.json`\n\n```\n{}\n```\n\nAnd so on.')).toBe('And so on.')
   })
 })

@@ -11,8 +11,13 @@ const maxSummaryLength = 160
  * characters, or the beginning of a longer first one. Returns undefined if the section has no sentence of its own.
  */
 export function summaryOf({ blocks }: Passage): string | undefined {
-  const first = blocks.find((block) => block.kind === 'text' && !announces(block) && !isLabel(block.text))
-  return first?.kind === 'text' ? shorten(first.text) : undefined
+  for (const block of blocks) {
+    if (block.kind !== 'text') continue
+    // The last sentence may introduce what follows.
+    const text = announces(block) ? sentencesOf(block.text).slice(0, -1).join('') : block.text
+    if (text !== '' && !isLabel(text)) return shorten(text)
+  }
+  return undefined
 }
 
 /** Whether a text is only a short word without the end of a sentence, such as the name of a file above its code. */
