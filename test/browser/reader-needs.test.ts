@@ -189,6 +189,8 @@ describe('when a system has its own few colours', () => {
       const part = page.locator(`[data-part="${name}"]`).first()
       expect(await part.evaluate((element) => getComputedStyle(element).borderTopStyle), name).toBe('solid')
     }
+    const copy = page.getByRole('button', { name: 'Copy answer' }).first()
+    expect(await copy.evaluate((button) => getComputedStyle(button).paddingInlineStart)).toBe('4px')
     const groundOf = (name: string) =>
       page
         .getByRole('button', { name, exact: true })
