@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { compareShots } from '../support/compareShots.ts'
+import { compareShots, settledShot } from '../support/compareShots.ts'
 import { countTraces, readTraces } from '../support/countTraces.ts'
 import { forEachTest } from '../support/forEachTest.ts'
 import { openContext } from '../support/openContext.ts'
@@ -95,7 +95,7 @@ describe('on a page that goes against everything in it', () => {
       })
       await launcher.waitFor()
       const corner = { x: 880, y: 720, width: 120, height: 80 }
-      const closed = await page.screenshot({ clip: corner })
+      const closed = await settledShot(page, corner)
       await launcher.click()
       await untilLoaded(page)
       await composer.fill('How do I limit the number of attempts?')
@@ -110,7 +110,7 @@ describe('on a page that goes against everything in it', () => {
       const box = (await page.locator('[data-part="panel"]').boundingBox())!
       // Without its rounded corners and its shadow, through which the page can be seen.
       const inside = { x: box.x + 16, y: box.y + 16, width: box.width - 32, height: box.height - 32 }
-      const open = await page.screenshot({ clip: inside })
+      const open = await settledShot(page, inside)
       const text = await turns().innerText()
       return { page, closed, open, box, text, complaints }
     }

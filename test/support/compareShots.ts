@@ -1,4 +1,18 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
+
+type Clip = { x: number; y: number; width: number; height: number }
+
+/** Takes screenshots of a part of a page until two are the same, because some parts are drawn later than others. */
+export async function settledShot(page: Page, clip: Clip): Promise<Buffer> {
+  let last = await page.screenshot({ clip })
+  for (;;) {
+    await setTimeout(100)
+    const next = await page.screenshot({ clip })
+    if (next.equals(last)) return next
+    last = next
+  }
+}
 
 /** Returns the largest difference of two screenshots in one channel of one pixel: 0 to 255. */
 export function compareShots(page: Page, one: Buffer, other: Buffer): Promise<number> {
