@@ -1,13 +1,14 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 
 type Clip = { x: number; y: number; width: number; height: number }
 
-/** Takes screenshots of a part of a page until two are the same, because some parts are drawn later than others. */
+/** Takes screenshots of a part of a page until two are the same: code, for example, is coloured once it is in view. */
 export async function settledShot(page: Page, clip: Clip): Promise<Buffer> {
   let last = await page.screenshot({ clip })
   for (;;) {
-    await setTimeout(100)
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
     const next = await page.screenshot({ clip })
     if (next.equals(last)) return next
     last = next
