@@ -139,6 +139,19 @@ describe('when files change', () => {
         append(folder, 'service/keys.md', '\n\n[marzipan recipe](./marzipan.md#tin) [v1](/kit/v1/tin)\n'),
     ],
     [
+      'a link leaves out a number and begins with another folder',
+      (folder) => append(folder, 'service/keys.md', '\n\n[marzipan recipe](/site/sweets/fudge#tin)\n'),
+    ],
+    [
+      'a page with that number is added',
+      (folder) => writeFiles(folder, { '02-sweets/01-fudge.md': '# Fudge\n\n## Tin\n\nClose it.\n' }),
+    ],
+    [
+      'a page without that number is added',
+      (folder) => writeFiles(folder, { 'sweets/fudge.md': '# Fudge\n\n## Tin\n\nOpen it.\n' }),
+    ],
+    ['it is deleted', (folder) => rm(join(folder, 'sweets/fudge.md'))],
+    [
       'this page is added',
       (folder) => writeFiles(folder, { 'service/marzipan.md': '# Marzipan\n\n## Tin\n\nClose it.\n' }),
     ],

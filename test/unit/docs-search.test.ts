@@ -110,6 +110,14 @@ describe('when a reader asks', () => {
     const { pages } = await search({ question: 'cooking' }, folder)
     expect(pages.find(({ page }) => page.file === 'heat.md')?.score).toBeGreaterThan(0)
   })
+  it('finds a page by the text of a link that leaves out the numbers of files', async () => {
+    const folder = await docsFolder({
+      'index.md': '# Home\n\nTo turn on the oven, read [cooking at home](/docs/kitchen/heat#pan).',
+      '02-kitchen/01-heat.md': '# Heat\n\nGas and induction.',
+    })
+    const { pages } = await search({ question: 'cooking' }, folder)
+    expect(pages.find(({ page }) => page.file === '02-kitchen/01-heat.md')?.score).toBeGreaterThan(0)
+  })
   it('finds a section by what another page calls it', async () => {
     const folder = await docsFolder({
       'index.md': '# Home\n\nTo limit them, see [throttling](./api.md#rates).',

@@ -419,6 +419,26 @@ describe('when a question is answered with extracts', () => {
       'In [a](/guide/files) or [b](/my%20files) or [c](/guide/).',
     )
   })
+  it.each([
+    ['without the numbers that order files', '../cooking/open.md#lid', '/02-cooking/01-open#lid'],
+    ['of a site, without these numbers', '/cooking/open', '/02-cooking/01-open'],
+    ['of a site that has the docs in a folder', '/docs/cooking/open', '/02-cooking/01-open'],
+    ['with numbers, of a site that has the docs in a folder', '/docs/02-cooking/01-open', '/02-cooking/01-open'],
+  ])('resolves a link %s', async (_, href, resolved) => {
+    const sources = {
+      '01-basics/01-ports.md': `# Ports\n\n## Set the port\n\nIn [a file](${href}).`,
+      '02-cooking/01-open.md': '# Open\n\n## Lid\n\nLift it.',
+    }
+    expect(await answer('set the port', sources)).toContain(`In [a file](${resolved}).`)
+  })
+  it('leads a link without numbers to a page that has none, if there is one', async () => {
+    const sources = {
+      'ports.md': '# Ports\n\n## Set the port\n\nIn [a](./open.md) or [b](/docs/open).',
+      'open.md': '# Open\n\nLift it.',
+      '01-open.md': '# First\n\nLift it first.',
+    }
+    expect(await answer('set the port', sources)).toContain('In [a](/open) or [b](/open).')
+  })
   it('goes on to another section if the best one only warns', async () => {
     const warns = '# Ports\n\n## Set the port\n\n::: danger\nSet no port.\n:::'
     const says = '# Files\n\n## Set the port of a file\n\nSet the port.'

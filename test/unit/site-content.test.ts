@@ -14,12 +14,15 @@ describe('links of a page', () => {
     ['./', '/guide/'],
     ['../../start.md', '/start'],
     ['with%20space.md', '/guide/with%20space'],
+    ['../numbered.md#a-part', '/02-numbered#a-part'],
+    ['/docs/numbered#a-part', '/02-numbered#a-part'],
     ['#here', '#here'],
     ['https://example.com/other.md', 'https://example.com/other.md'],
     ['mailto:docs@example.com', 'mailto:docs@example.com'],
   ])('%s becomes %s', async (written, expected) => {
     const site = await siteOf({
       'start.md': '# Start\n\nText.',
+      '02-numbered.md': '# Numbered\n\nText.',
       'guide/index.md': '# Guide\n\nText.',
       'guide/other.md': '# Other\n\nText.',
       'guide/with space.md': '# Space\n\nText.',

@@ -80,7 +80,8 @@ function placeOf({ docs, family, name }: PageVersion): string {
 /**
  * Creates a function that finds the page that a link on another page leads to. Links that begin with a slash
  * are paths of the site, or else of the version that the link is in. Others are relative to the file or, if
- * it is not there, to the path.
+ * it is not there, to the path. A link that leads nowhere may leave out the numbers that order files, and, if it
+ * begins with a slash, may begin with the folder that the docs have on another site.
  */
 export function createPageFinder<Found extends PageHead>(pages: readonly Found[]): FindPage<Found> {
   return runAtOnce(preparePageFinder(pages))
@@ -93,34 +94,65 @@ function* preparePageFinder<Found extends PageHead>(
 ): Generator<void, FindPage<Found>> {
   const byPath = new Map<string, Found>()
   const byFile = new Map<string, Found>()
+  /** Only of pages with numbers. */
+  const byUnnumbered = new Map<string, Found>()
   for (const page of pages) {
-    byPath.set(comparablePath(page), page)
-    byFile.set(comparableFile(page), page)
+    const names = [comparablePath(page), comparableFile(page)] as const
+    byPath.set(names[0], page)
+    byFile.set(names[1], page)
+    for (const name of names) {
+      const unnumbered = withoutNumbers(name)
+      if (unnumbered !== name) byUnnumbered.set(unnumbered, page)
+    }
     yield
   }
   const byPlace = pagesByPlace(pages)
   yield
+  const atRoot = (name: string) => byPath.get(name) ?? byFile.get(name) ?? byUnnumbered.get(name)
+
   return (href, { file, path }) => {
     const [ofFile, ofPath] = [linkTarget(href, file), linkTarget(href, path)]
-    if (!href.startsWith('/'))
-      return byFile.get(ofFile) ?? byPath.get(ofPath) ?? byPath.get(ofFile) ?? byFile.get(ofPath)
+    if (!href.startsWith('/')) {
+      return (
+        byFile.get(ofFile) ??
+        byPath.get(ofPath) ??
+        byPath.get(ofFile) ??
+        byFile.get(ofPath) ??
+        byUnnumbered.get(withoutNumbers(ofFile)) ??
+        byUnnumbered.get(withoutNumbers(ofPath))
+      )
+    }
     const version = byFile.get(comparable(file))?.version
     return (
-      byPath.get(ofPath) ??
-      byFile.get(ofFile) ??
-      (version && byPlace.get(placeOf({ ...version, family: ofPath })))
+      atRoot(ofPath) ??
+      (version && byPlace.get(placeOf({ ...version, family: ofPath }))) ??
+      atRoot(belowTopFolder(ofPath) || ofPath)
     )
   }
 }
 
-/** Returns the names of pages that a link may lead to: at most two, as `comparable` returns them. */
+/** Returns the names of pages that a link may lead to: two, rarely more, as `comparable` returns them. */
 export function linkNames(href: string, { file, path }: Pick<PageHead, 'file' | 'path'>): string[] {
-  return [...new Set([linkTarget(href, file), linkTarget(href, path)])]
+  const names = [linkTarget(href, file), linkTarget(href, path)]
+  const others = href.startsWith('/') ? names.map(belowTopFolder) : names.map(withoutNumbers)
+  return [...new Set([...names, ...others.filter((name) => name !== '')])]
 }
 
 /** Returns the names of a page that links may have, as `linkNames` returns them. */
 export function pageNames({ file, path, version }: PageHead): string[] {
-  return [...new Set([comparable(path), comparable(file), ...(version ? [version.family] : [])])]
+  const names = [comparable(path), comparable(file), ...(version ? [version.family] : [])]
+  return [...new Set([...names, ...names.map(withoutNumbers)])]
+}
+
+/** Removes the numbers that order files: `01-guide/02-build` is `guide/build` in the addresses of many sites. */
+function withoutNumbers(name: string): string {
+  return name.replace(/(^|\/)\d+[-_.]+(?=[^-_.\s\d/])/g, '$1')
+}
+
+/** Returns the name without its first folder; empty if it has none. */
+function belowTopFolder(name: string): string {
+  const end = name.indexOf('/')
+  return end < 0 ? '' : name.slice(end + 1)
 }
 
 /** Generators make anchors in different ways: `server-port` and `serverport` are one section. */
