@@ -18,8 +18,14 @@ export type Block =
   | { kind: 'text'; text: string; inline?: readonly Inline[] | undefined }
   | { kind: 'list'; items: ReadonlyArray<readonly Block[]>; isOrdered?: true | undefined }
   | { kind: 'table'; header: readonly MarkedText[]; rows: ReadonlyArray<readonly MarkedText[]> }
-  /** `isAlternative` if it says the same as the code before it, as in a group of tabs. */
-  | { kind: 'code'; language?: string | undefined; value: string; isAlternative?: true | undefined }
+  /** `title` is mostly the name of a file. `isAlternative` if it says the same as the code before it, as in tabs. */
+  | {
+      kind: 'code'
+      language?: string | undefined
+      title?: string | undefined
+      value: string
+      isAlternative?: true | undefined
+    }
   /** A callout such as `::: tip` or `> [!NOTE]`. `note` is its kind, in lower case. */
   | { kind: 'note'; note: string; title?: MarkedText | undefined; blocks: readonly Block[] }
   /** A paragraph of images: their descriptions. They are searched but not quoted. */

@@ -214,6 +214,23 @@ describe('when a page is written for a docs generator', () => {
     ])
     expect(textOf(source)).toBe('Install:\nnpm\nnpm i\npnpm\npnpm add\nStart.\nText:\n=== "code"\n    x')
   })
+  it('makes tabs of code in a row that is named as tabs', () => {
+    const fences = [
+      'tsx switcher',
+      'jsx switcher',
+      'ts switcher',
+      'js switcher',
+      'sh package="npm"',
+      'sh package="pnpm"',
+      'sh tab="a"',
+      'html',
+      'sh tab="b"',
+    ]
+    const { tree } = parsePage(fences.map((fence) => `\`\`\`${fence}\n\`\`\``).join('\n\n'), 'a.md')
+    expect(
+      tree.children.map((node) => (node.type === 'blockquote' ? node.children.length : node.type)),
+    ).toEqual([2, 2, 2, 'code', 'code', 'code'])
+  })
   it.each(['a.md', 'a.mdx'])('reads <Tabs> of %s', (file) => {
     const source = [
       '<Tabs',

@@ -93,8 +93,42 @@ describe('when a section is short', () => {
       '```',
       ':::',
     ].join('\n')
-    expect(quote(tabs, 'install')).toBe('```sh\nnpm add kettle\n```')
-    expect(quote(tabs, 'install with pnpm')).toBe('```sh\npnpm add kettle\n```')
+    expect(quote(tabs, 'install')).toBe('```sh title="npm"\nnpm add kettle\n```')
+    expect(quote(tabs, 'install with pnpm')).toBe('```sh title="pnpm"\npnpm add kettle\n```')
+    const inSteps = `1. Install it:\n\n   ${tabs.replaceAll('\n', '\n   ')}\n2. Start it.`
+    expect(quote(inSteps, 'install')).toBe(
+      '1. Install it:\n   ```sh title="npm"\n   npm add kettle\n   ```\n2. Start it.',
+    )
+  })
+  it('shows code in the language that is asked for, of code in two languages', () => {
+    const code =
+      '```ts filename="port.ts" switcher\nset(port)\n```\n\n```js filename="port.js" switcher\nset(port)\n```'
+    expect(quote(`Set the port:\n\n${code}`, 'set the port')).toBe(
+      'Set the port:\n\n```ts title="port.ts"\nset(port)\n```',
+    )
+    expect(quote(`Set the port:\n\n${code}`, 'set the port in javascript')).toBe(
+      'Set the port:\n\n```js title="port.js"\nset(port)\n```',
+    )
+  })
+  it('shows the other file of an example after code in two languages', () => {
+    const [port, lid] = ['port', 'lid'].map(
+      (name) => `\`\`\`tsx switcher\n${name}()\n\`\`\`\n\n\`\`\`jsx switcher\n${name}()\n\`\`\``,
+    )
+    expect(quote(`Set the port.\n\n${port}\n\n${lid}\n\n${filler}`, 'set the port')).toBe(
+      'Set the port.\n\n```tsx\nport()\n```\n\n```tsx\nlid()\n```',
+    )
+  })
+  it.each([
+    ['js [kettle.config.js]', 'js title="kettle.config.js"'],
+    ['js{1,3}[kettle.config.js]', 'js title="kettle.config.js"'],
+    ['[.env]', 'text title=".env"'],
+    ['tsx title="app/page.tsx" {1}', 'tsx title="app/page.tsx"'],
+    ["tsx filename='app/page.tsx'", 'tsx title="app/page.tsx"'],
+    ['sh tab="pnpm"', 'sh title="pnpm"'],
+    ['js highlight={[1,2]}', 'js'],
+    ['js title=\'say "hi"\'', 'js'],
+  ])('says which file the code of ```%s is', (written, shown) => {
+    expect(quote(`\`\`\`${written}\nport()\n\`\`\``, 'port')).toBe(`\`\`\`${shown}\nport()\n\`\`\``)
   })
 })
 
@@ -423,7 +457,11 @@ describe('when a question is answered with extracts', () => {
     ['without the numbers that order files', '../cooking/open.md#lid', '/02-cooking/01-open#lid'],
     ['of a site, without these numbers', '/cooking/open', '/02-cooking/01-open'],
     ['of a site that has the docs in a folder', '/docs/cooking/open', '/02-cooking/01-open'],
-    ['with numbers, of a site that has the docs in a folder', '/docs/02-cooking/01-open', '/02-cooking/01-open'],
+    [
+      'with numbers, of a site that has the docs in a folder',
+      '/docs/02-cooking/01-open',
+      '/02-cooking/01-open',
+    ],
   ])('resolves a link %s', async (_, href, resolved) => {
     const sources = {
       '01-basics/01-ports.md': `# Ports\n\n## Set the port\n\nIn [a file](${href}).`,

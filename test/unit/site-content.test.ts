@@ -147,13 +147,22 @@ describe('code, tables and notices', () => {
     expect(figure?.querySelector('.hljs-string')?.textContent).toBe('"<b>"')
   })
 
-  it.each([['```js [vite.config.js]'], ['```js title="vite.config.js"']])(
-    '%s names its file',
-    async (fence) => {
-      const site = await siteOf({ 'page.md': `# Page\n\n${fence}\n1\n\`\`\`\n` })
-      expect((await site.document('/page')).querySelector('figcaption')?.textContent).toBe('vite.config.js')
-    },
-  )
+  it('show code that is named as tabs as tabs', async () => {
+    const site = await siteOf({
+      'page.md': '# Page\n\n```sh package="npm"\nnpm i\n```\n\n```sh package="pnpm"\npnpm add\n```\n',
+    })
+    const tabs = [...(await site.document('/page')).querySelectorAll('.code-group > .tab')]
+    expect(tabs.map((tab) => tab.querySelector('figcaption')?.textContent)).toEqual(['npm', 'pnpm'])
+  })
+
+  it.each([
+    ['```js [vite.config.js]'],
+    ['```js title="vite.config.js"'],
+    ['```js filename="vite.config.js" switcher'],
+  ])('%s names its file', async (fence) => {
+    const site = await siteOf({ 'page.md': `# Page\n\n${fence}\n1\n\`\`\`\n` })
+    expect((await site.document('/page')).querySelector('figcaption')?.textContent).toBe('vite.config.js')
+  })
 
   it('show code of an unknown language as it is', async () => {
     const site = await siteOf({ 'page.md': '# Page\n\n```klingon\nqapla <x>\n```\n' })

@@ -5,6 +5,7 @@ import type { Root as Markdown } from 'mdast'
 import { toHast } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
 import { type AnchorStyle, headingAnchors } from '../docs/addresses/headingAnchors.ts'
+import { codeTitle } from '../docs/parse/codeTitle.ts'
 import { parsePage } from '../docs/parse/parsePage.ts'
 import type { LinkResolver } from './createLinkResolver.ts'
 import { decoratePage, type OutlineEntry, readOutline } from './decoratePage.ts'
@@ -52,11 +53,10 @@ function setHeadingIds(tree: Markdown, style: AnchorStyle): void {
   }
 }
 
-/** Keeps titles of code, as in VitePress (`js [vite.config.js]`) and Docusaurus (`js title="vite.config.js"`). */
+/** Keeps titles of code, such as names of files. */
 function keepCodeTitles(tree: Markdown): void {
   visit(tree, 'code', (code) => {
-    const [, bracketed, quoted] = /\[([^\]]+)\]|\btitle=["']([^"']+)["']/.exec(code.meta ?? '') ?? []
-    const title = bracketed ?? quoted
+    const title = codeTitle(code)
     if (title) code.data = { ...code.data, hProperties: { ...code.data?.hProperties, dataTitle: title } }
   })
 }

@@ -94,7 +94,7 @@ function blockNodes(block: Block, resolveLink: ResolveLink): BlockContent[] {
         },
       ]
     case 'code':
-      return [{ type: 'code', lang: block.language ?? null, value: block.value }]
+      return [codeNode(block)]
     case 'note':
       return [
         {
@@ -111,6 +111,12 @@ function blockNodes(block: Block, resolveLink: ResolveLink): BlockContent[] {
     default:
       return block satisfies never
   }
+}
+
+/** Writes the title of code as the widget reads it. A fence with a title needs a language. */
+function codeNode({ language, title, value }: Extract<Block, { kind: 'code' }>): BlockContent {
+  if (title === undefined || title.includes('"')) return { type: 'code', lang: language ?? null, value }
+  return { type: 'code', lang: language ?? 'text', meta: `title="${title}"`, value }
 }
 
 function noteTitle({ note, title }: Extract<Block, { kind: 'note' }>): MarkedText {

@@ -1,4 +1,3 @@
-import { blockText } from '../../../search/index/blockText.ts'
 import type { Block } from '../../../search/types.ts'
 import { askedLanguages, fitOf } from './codeQuestion.ts'
 import type { Measure } from './createMeasure.ts'
@@ -21,14 +20,14 @@ export interface ExtractedSection {
 
 /** Returns the blocks of a section that may be quoted, at their places. */
 export function quotableBlocks(
-  { title, blocks }: ExtractedSection,
+  { title, blocks: all }: ExtractedSection,
   question: string,
   measure: Measure,
 ): (Block | undefined)[] {
   const asked = askedLanguages(question)
+  const blocks = chooseTabs(all, asked, measure)
   const fitting = blocks.map((block) => (block.kind === 'code' ? fitOf(block.language, asked) : 'no'))
   const hasBest = fitting.includes('best')
-  const tabs = bestTabs(blocks, measure)
   const isWrong = blocks.map(
     (block, index) =>
       block.kind === 'code' &&
@@ -39,7 +38,7 @@ export function quotableBlocks(
     if (block.kind === 'code') {
       const isIntroduced = blocks[index - 1]?.kind === 'text'
       if (fitting[index] === 'no' || (hasBest && fitting[index] !== 'best' && !isIntroduced)) return undefined
-      if (!tabs.has(index) || (fitting[index] !== 'best' && isStyleOfExample(blocks, index))) return undefined
+      if (fitting[index] !== 'best' && isStyleOfExample(blocks, index)) return undefined
     }
     return withTidyCode(block, measure)
   })
@@ -105,18 +104,31 @@ function tidyAll(blocks: readonly Block[], measure: Measure): Block[] {
   return blocks.flatMap((block) => withTidyCode(block, measure) ?? [])
 }
 
-/** Returns which code to show: of code that says the same for different tools, the one that is asked for. */
-function bestTabs(blocks: readonly Block[], measure: Measure): Set<number> {
-  const shown = new Set<number>()
-  let best = -1
-  for (const [index, block] of blocks.entries()) {
-    if (block.kind !== 'code') continue
-    if (!block.isAlternative) best = index
-    else if (measure(block.value) > measure(blockText(blocks[best]!))) {
-      shown.delete(best)
-      best = index
-    } else continue
-    shown.add(index)
+/**
+ * Leaves out all tabs but one of code that says the same for different tools or in different languages, also in lists
+ * and notes: the one that is asked for, else the first.
+ */
+function chooseTabs(
+  blocks: readonly Block[],
+  asked: ReadonlySet<string>,
+  measure: Measure,
+): readonly Block[] {
+  const chosen: Block[] = []
+  const scoreOf = ({ language, title = '', value }: Code) =>
+    (fitOf(language, asked) === 'best' ? 1_000 : 0) + measure(`${title}\n${value}`)
+  for (const block of blocks) {
+    const best = chosen.at(-1)
+    if (block.kind !== 'code' || !block.isAlternative || best?.kind !== 'code') {
+      chosen.push(withChosenTabs(block, asked, measure))
+    } else if (scoreOf(block) > scoreOf(best)) chosen[chosen.length - 1] = block
   }
-  return shown
+  return chosen
+}
+
+type Code = Extract<Block, { kind: 'code' }>
+
+function withChosenTabs(block: Block, asked: ReadonlySet<string>, measure: Measure): Block {
+  if (block.kind === 'list')
+    return { ...block, items: block.items.map((item) => chooseTabs(item, asked, measure)) }
+  return block.kind === 'note' ? { ...block, blocks: chooseTabs(block.blocks, asked, measure) } : block
 }

@@ -1,5 +1,6 @@
 import type { Blockquote, Code, List, Nodes, Paragraph, RootContent, Table } from 'mdast'
 import type { Block, MarkedText } from '../../../search/types.ts'
+import { codeTitle } from './codeTitle.ts'
 import { htmlTables } from './htmlTables.ts'
 import { htmlText, plainText } from './plainText.ts'
 import { readInline } from './readInline.ts'
@@ -19,7 +20,7 @@ export function pageBlocks(nodes: readonly RootContent[]): Block[] {
 function blocksOf(node: RootContent): Block[] {
   switch (node.type) {
     case 'code':
-      return node.value.trim() === '' ? [] : [{ kind: 'code', language: languageOf(node), value: node.value }]
+      return codeBlocks(node)
     case 'table':
       return tableBlocks(node)
     case 'list':
@@ -37,6 +38,13 @@ function blocksOf(node: RootContent): Block[] {
     default:
       return textBlocks(node)
   }
+}
+
+function codeBlocks(node: Code): Block[] {
+  const title = codeTitle(node)
+  return node.value.trim() === ''
+    ? []
+    : [{ kind: 'code', language: languageOf(node), ...(title !== undefined && { title }), value: node.value }]
 }
 
 function textBlocks(node: Nodes): Block[] {

@@ -1,5 +1,6 @@
 import type {
   Blockquote,
+  Code,
   Heading,
   Image,
   Link,
@@ -12,6 +13,7 @@ import type {
 } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { aside, titleParagraph } from './asides.ts'
+import { codeTab } from './codeTitle.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { marks } from './marks.ts'
 import { withoutUnseenHtml } from './plainText.ts'
@@ -36,7 +38,7 @@ function tidyChildren(parent: Parents): void {
   const children: RootContent[] = []
   for (const child of parent.children) children.push(...tidyNode(child, parent))
   // Each node is replaced only by nodes that are allowed in its parent.
-  parent.children = gatherLinks(gatherContainers(children)) as typeof parent.children
+  parent.children = gatherTabs(gatherLinks(gatherContainers(children))) as typeof parent.children
   if (parent.type === 'heading') takeHeadingId(parent)
   if (parent.type === 'blockquote') takeAlertMark(parent)
 }
@@ -168,6 +170,33 @@ function gatherContainers(nodes: readonly RootContent[]): RootContent[] {
       target.push(mark)
       open.push(mark)
     }
+  }
+  return done
+}
+
+/**
+ * Makes tabs of code blocks in a row that one attribute makes tabs. A name that is there already begins the next tabs.
+ */
+function gatherTabs(nodes: readonly RootContent[]): RootContent[] {
+  const done: RootContent[] = []
+  let tabs: Code[] = []
+  let names: string[] = []
+  let attribute: string | undefined
+  for (const node of nodes) {
+    const tab = node.type === 'code' ? codeTab(node) : undefined
+    if (tab?.attribute !== attribute || names.includes(tab?.name ?? '')) {
+      tabs = []
+      names = []
+      attribute = tab?.attribute
+    }
+    if (node.type !== 'code' || !tab) {
+      done.push(node)
+      continue
+    }
+    tabs.push(node)
+    names.push(tab.name)
+    if (tabs.length === 1) done.push(node)
+    else done[done.length - 1] = aside('code-group', tabs)
   }
   return done
 }
