@@ -536,6 +536,16 @@ describe('when the docs have other words than the question', () => {
     expect(found.pages[0]?.page.file).toBe('footer.md')
     expect(coverageOf(found)).toBe('full')
   })
+  it('looks for the two subjects of a difference, not for a comparison of others', async () => {
+    const folder = await docsFolder({
+      'lids.md': '# Lids\n\n## Comparison with a footer\n\nThe difference between glass and steel.',
+      'pages.md': '# Pages\n\n## Place\n\nThe header is above a page, and the footer below.',
+      ...others,
+    })
+    const found = await search({ question: 'what is the difference between a footer and a header' }, folder)
+    expect(found.passages[0]?.passage.anchor).toBe('place')
+    expect(coverageOf(found)).toBe('full')
+  })
   it.each([
     ['how do I get a search box', '# Search\n\nIt finds pages.'],
     ['pages on another domain', '# CORS\n\nIt lets pages in.'],

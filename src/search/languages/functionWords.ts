@@ -24,7 +24,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       try tries trying tried look looks looking able unable good bad better best actually already always never simply
       easily properly correctly thing things kind lot two besides though although unless despite whereas otherwise
       everything everyone everybody nothing nobody somebody anybody whatever whenever wherever anyway somehow fine the
-      show shows showing shown work works working worked read reads reading add adds added adding`,
+      show shows showing shown work works working worked read reads reading add adds added adding
+      difference differences`,
     refers: `it it's its that this these those they them their there one ones same both other others another else instead too
       again`,
     opens: 'and or but then also so why with without for on in from to as',

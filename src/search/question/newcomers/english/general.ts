@@ -67,7 +67,7 @@ current entry, entry stays lit, active entry, wrong entry marked > active, match
 on mac > macos
 allow other address, list of allowed, only allowed addresses > allow list, allowed, whitelist
 try in browser, try out online, play with it, try it first > playground, demo, sandbox
-which one should i, which one take, what is difference, difference between > comparison, difference
+which one should i, which one take > comparison, difference
 how does it work inside, how is it built, what happens inside > architecture, how it works, internals, concept
 words mean, what is meant, what does word mean, strange words > glossary, terminology, concept
 plans for, what comes next, future of > roadmap
