@@ -148,6 +148,16 @@ describe('when a section is long', () => {
     )
     expect(quote(source, 'which port is set?')).toBe('Set the port of the kettle.')
   })
+  it('quotes what a paragraph refers to at its beginning, but no notice before it', () => {
+    const variables = '```txt\nPORT=80\n```'
+    const refers = (before: string, text: string) =>
+      quote(['Pour it.', filler, 'Write a file.', before, text].join('\n\n'), 'which port is set?')
+    expect(refers(variables, 'This sets the port.')).toBe(
+      `Write a file.\n\n${variables}\n\nThis sets the port.`,
+    )
+    expect(refers(variables, 'The kettle sets the port.')).toBe('The kettle sets the port.')
+    expect(refers('::: tip\nStir it.\n:::', 'This sets the port.')).toBe('This sets the port.')
+  })
   it('shows the code that has the identifier of the question', () => {
     const source = [
       'Set the port of the server.',

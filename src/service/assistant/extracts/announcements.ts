@@ -5,6 +5,16 @@ import { sliceText } from './sliceText.ts'
 /** The end of a text that introduces what follows, in any script. */
 const announcement = /[:：︰﹕꞉፡]\s*$/u
 
+/** The beginning of a text that points at what is before it. For languages without spaces, the first characters. */
+const reference = new RegExp(
+  [
+    String.raw`^(?:this|these|those|that|they|it|dies(?:e[rsnm]?)?|cela|cet(?:te)?|ces?|est[aeo]s?|isso|isto|quest[aeio]|dit|deze)(?!\p{L})`,
+    String.raw`^(?:это[йт]?|эт[аи]|це|ці|цей|ця|این|هذا|هذه)(?!\p{L})`,
+    '^(?:这|這|此|该|該|これ|この|それ|その|이는|이것|이렇게)',
+  ].join('|'),
+  'iu',
+)
+
 /** Drops what introduces something that is not quoted after it. */
 export function withoutEmptyAnnouncements(chosen: ReadonlyMap<number, Block>): Block[] {
   const kept = new Map<number, Block>()
@@ -34,4 +44,9 @@ function withoutAnnouncement(block: Block): Block | undefined {
 export function announces(block: Block | undefined): boolean {
   if (block?.kind === 'text') return announcement.test(block.text)
   return block?.kind === 'list' && announces(block.items.at(-1)?.at(-1))
+}
+
+/** Whether a text begins with a word that points at what is before it, such as "this". */
+export function refersBack(block: Block): boolean {
+  return block.kind === 'text' && reference.test(block.text)
 }

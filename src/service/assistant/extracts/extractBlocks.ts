@@ -1,7 +1,7 @@
 import { blocksText, blockText, textOf } from '../../../search/index/blockText.ts'
 import { terms } from '../../../search/index/terms.ts'
 import type { Block, MarkedText } from '../../../search/types.ts'
-import { announces, withoutEmptyAnnouncements } from './announcements.ts'
+import { announces, refersBack, withoutEmptyAnnouncements } from './announcements.ts'
 import { betterCode, nearestCode } from './chooseCode.ts'
 import { wantsCode } from './codeQuestion.ts'
 import { createMeasure, type Measure } from './createMeasure.ts'
@@ -77,7 +77,8 @@ function chooseBlocks(
     length += blockText(block).length
     const before = quotable[index - 1]
     if (before && block.kind !== 'text' && announces(before)) choose(index - 1)
-    if (explainsCode(block, before) || goesOn(quotable, index)) choose(index - 1)
+    const isBound = explainsCode(block, before) || goesOn(quotable, index)
+    if (isBound || (before && before.kind !== 'note' && refersBack(block))) choose(index - 1)
     const after = quotable[index + 1]
     if (after && (announces(block) || explainsCode(after, block))) choose(index + 1)
   }
