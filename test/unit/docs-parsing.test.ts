@@ -41,6 +41,25 @@ describe('when a title says the same as the heading', () => {
     expect(page.title).toBe('Build')
     expect(page.passages.map(({ headings }) => headings)).toEqual([[]])
   })
+  it.each([
+    ['with other punctuation', 'streamText', '# `streamText()`'],
+    ['in upper case', 'Image Parts', '# Image parts'],
+    ['as a lower heading that the page begins with', 'Hooks', '## Hooks'],
+  ])('is said once if the heading says it %s', (_, title, heading) => {
+    const page = buildPage(`---\ntitle: ${title}\n---\n${heading}\n\nText.\n\n## More\n\nText.`, 'a.md', site)
+    expect(page.passages.map(({ headings, url }) => [headings, url])).toEqual([
+      [[], '/a'],
+      [['More'], '/a#more'],
+    ])
+  })
+  it('stays above the sections of a heading with other words', () => {
+    const page = buildPage('---\ntitle: Overview\n---\n# Agents\n\nText.\n\n## Loops\n\nText.', 'a.md', site)
+    expect(page.passages.map(({ headings }) => headings)).toEqual([['Agents'], ['Agents', 'Loops']])
+  })
+  it('is the heading that a page without a title begins with, if the file is called that', () => {
+    const page = buildPage('## Hooks\n\nText.\n\n## Reply hooks\n\nText.', 'Hooks.md', site)
+    expect(page.passages.map(({ headings }) => headings)).toEqual([[], ['Reply hooks']])
+  })
 })
 
 describe('when a heading has an id', () => {
@@ -51,7 +70,7 @@ describe('when a heading has an id', () => {
     ['a.mdx', '{#base}'],
     ['a.mdx', '{/*base*/}'],
   ])('takes it in %s from %s and does not show it', (file, id) => {
-    const [passage] = buildPage(`## Base path ${id}\n\nText.`, file, site).passages
+    const [, passage] = buildPage(`Text.\n\n## Base path ${id}\n\nText.`, file, site).passages
     expect(passage).toMatchObject({ anchor: 'base', headings: ['Base path'], url: '/a#base' })
   })
 })
@@ -149,9 +168,9 @@ describe('when a page is written for a docs generator', () => {
     )
   })
   it('leaves a badge out of its heading', () => {
-    expect(buildPage('## Jobs <Badge text="new" />\n\nText.', 'a.md', site).passages[0]?.headings).toEqual([
-      'Jobs',
-    ])
+    expect(
+      buildPage('# Page\n\n## Jobs <Badge text="new" />\n\nText.', 'a.md', site).passages[0]?.headings,
+    ).toEqual(['Jobs'])
   })
   it.each(['a.md', 'a.mdx'])('takes the description of an image in a component of %s for one', (file) => {
     const source =
@@ -177,7 +196,7 @@ describe('when a page is written for a docs generator', () => {
   })
   it('ends a section that begins in a component with it', () => {
     const source =
-      '## Use\n\nOne.\n\n<DeepDive>\n\n#### Why {/*why*/}\n\nTwo.\n\n</DeepDive>\n\nThree.\n\n### More\n\nFour.'
+      '# Page\n\n## Use\n\nOne.\n\n<DeepDive>\n\n#### Why {/*why*/}\n\nTwo.\n\n</DeepDive>\n\nThree.\n\n### More\n\nFour.'
     expect(buildPage(source, 'a.md', site).passages.map(({ id, text }) => [id, text])).toEqual([
       ['a.md#use', 'One.\nThree.'],
       ['a.md#why', 'Two.'],

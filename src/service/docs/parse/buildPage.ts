@@ -64,13 +64,12 @@ export function buildPage(source: string, file: string, options: PageOptions): P
 /** The start or end of a component on a line, such as `<DeepDive>`. */
 const componentTag = /^<(\/?)([A-Z]\w*)[^<>]*(?<!\/)>$/
 
-function pageSections({ tree, title }: ParsedPage): Section[] {
+function pageSections({ tree, titleHeading }: ParsedPage): Section[] {
   let current: Section = { headings: [], nodes: [] }
   const sections = [current]
   let trail: { depth: number; text: string }[] = []
   /** Components that have not ended, each with the section and the headings that continue after it. */
   const open: { name: string; current: Section; trail: typeof trail }[] = []
-  let opening = true
   for (const node of tree.children) {
     if (node.type !== 'heading') {
       current.nodes.push(node)
@@ -80,13 +79,9 @@ function pageSections({ tree, title }: ParsedPage): Section[] {
       if (start >= 0) ({ current, trail } = open.splice(start)[0]!)
       continue
     }
-    const text = plainText(node)
     // The page's title does not begin a section.
-    if (opening && node.depth === 1 && text === title) {
-      opening = false
-      continue
-    }
-    opening = opening && node.depth !== 1
+    if (node === titleHeading) continue
+    const text = plainText(node)
     while ((trail.at(-1)?.depth ?? 0) >= node.depth) trail.pop()
     trail.push({ depth: node.depth, text })
     current = { heading: node, headings: trail.map((entry) => entry.text), nodes: [] }

@@ -21,6 +21,8 @@ export interface ParsedPage {
    * others are below, or the file name as words. Of `Build | Guide` above a heading `Build`, only the heading.
    */
   title: string
+  /** The heading that says the title, if there is one. Upper case, spaces and punctuation may differ. */
+  titleHeading?: Heading | undefined
   /**
    * The content without frontmatter, comments, imports, expressions and components. Containers such as `::: tip` and
    * `> [!NOTE]` are blockquotes with `data.hName` 'aside' and `data.hProperties.dataKind`. Raw HTML is included.
@@ -43,7 +45,12 @@ export function parsePage(source: string, file: string): ParsedPage {
   tidyTree(tree)
   // Containers, such as `::: tip`, were flat before.
   checkExcess(tree)
-  return { frontmatter: properties, title: pageTitle(properties, tree, file), tree }
+  const heading = titleHeading(tree)
+  const title = pageTitle(properties, heading, file)
+  const said = [heading, openingHeading(tree)].find(
+    (each) => each && lettersOf(plainText(each)) === lettersOf(title),
+  )
+  return { frontmatter: properties, title, tree, ...(said && { titleHeading: said }) }
 }
 
 function checkExcess(tree: Root): void {
@@ -112,8 +119,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function pageTitle(properties: Record<string, unknown>, tree: Root, file: string): string {
-  const heading = titleHeading(tree)
+function pageTitle(properties: Record<string, unknown>, heading: Heading | undefined, file: string): string {
   const text = heading ? plainText(heading) : ''
   if (typeof properties.title === 'string' || typeof properties.title === 'number') {
     const title = withoutInvisibleCharacters(String(properties.title)).trim()
@@ -126,13 +132,24 @@ function pageTitle(properties: Record<string, unknown>, tree: Root, file: string
  * Returns the heading that is a page's title: the first of level 1, else one that the page begins with, if all others
  * are below it.
  */
-function titleHeading({ children }: Root): Heading | undefined {
-  const headings = children.filter((node) => node.type === 'heading')
+function titleHeading(tree: Root): Heading | undefined {
+  const headings = tree.children.filter((node) => node.type === 'heading')
   const first = headings.find(({ depth }) => depth === 1)
   if (first) return first
-  const [top, ...others] = headings
+  const opening = openingHeading(tree)
+  const isTop = headings.every((each) => each === opening || each.depth > (opening?.depth ?? 0))
+  return isTop ? opening : undefined
+}
+
+/** Returns the heading that a page begins with. */
+function openingHeading({ children }: Root): Heading | undefined {
   const opening = children.find(({ type }) => type !== 'html' && type !== 'definition')
-  return top && top === opening && others.every(({ depth }) => depth > top.depth) ? top : undefined
+  return opening?.type === 'heading' ? opening : undefined
+}
+
+/** Returns the letters and digits of a text: `streamText()` says the same as `streamText`. A text without any stays whole. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '') || text
 }
 
 /** Whether a title is a heading with the name of the site or section after it: `Build | Guide`. */
