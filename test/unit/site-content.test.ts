@@ -85,6 +85,15 @@ describe('headings of a page', () => {
     const site = await siteOf({ 'page.md': '---\ntitle: From <above>\n---\n\nText only.' })
     expect((await site.document('/page')).querySelector('h1')?.textContent).toBe('From <above>')
   })
+
+  it('have one title on a page that begins with it as a lower heading', async () => {
+    const site = await siteOf({ 'hooks.md': '## Hooks\n\nText.\n\n## Reply hooks\n\nText.' })
+    const headings = [...(await site.document('/hooks')).querySelectorAll('h1, h2')]
+    expect(headings.map(({ localName, id }) => [localName, id])).toEqual([
+      ['h1', 'hooks'],
+      ['h2', 'reply-hooks'],
+    ])
+  })
 })
 
 describe('a malicious page', () => {

@@ -33,11 +33,13 @@ export interface ContentOptions {
  * @throws PageError if the page cannot be parsed
  */
 export function renderContent(source: string, file: string, options: ContentOptions): Content {
-  const { tree, title } = parsePage(source, file)
+  const { tree, title, titleHeading } = parsePage(source, file)
   setHeadingIds(tree, options.anchorStyle)
   keepCodeTitles(tree)
   if (!tree.children.some((node) => node.type === 'heading' && node.depth === 1)) {
-    tree.children.unshift({ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] })
+    // Of a page that begins with its title as a lower heading, that heading is the title.
+    if (titleHeading) titleHeading.depth = 1
+    else tree.children.unshift({ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] })
   }
   const content = sanitizePage(raw(toHast(tree, { allowDangerousHtml: true, clobberPrefix: '' })))
   rewriteLinks(content, (href) => options.resolveLink(href, file))
