@@ -62,6 +62,17 @@ describe('when a title says the same as the heading', () => {
   })
 })
 
+describe('when a page has a heading of raw HTML', () => {
+  it('leaves it out above the title, where it names the project', () => {
+    expect(textOf('<h1 align="center">Kettle</h1>\n\n# Hooks\n\nText.')).toBe('Text.')
+    expect(textOf('<h1\n  align="center"\n>Kettle</h1>\n\n## Hooks\n\nText.', 'hooks.md')).toBe('Text.')
+  })
+  it('keeps it elsewhere', () => {
+    expect(textOf('# Hooks\n\n<h2>More</h2>\n\nText.')).toBe('More\nText.')
+    expect(textOf('<h1>Kettle</h1>\n\nText.\n\n## Hooks\n\n## Routes')).toBe('Kettle\nText.')
+  })
+})
+
 describe('when a heading has an id', () => {
   it.each([
     ['a.md', '{#base}'],

@@ -65,12 +65,14 @@ export function buildPage(source: string, file: string, options: PageOptions): P
 const componentTag = /^<(\/?)([A-Z]\w*)[^<>]*(?<!\/)>$/
 
 function pageSections({ tree, titleHeading }: ParsedPage): Section[] {
+  const unread = new Set(headingsAboveTitle(tree, titleHeading))
   let current: Section = { headings: [], nodes: [] }
   const sections = [current]
   let trail: { depth: number; text: string }[] = []
   /** Components that have not ended, each with the section and the headings that continue after it. */
   const open: { name: string; current: Section; trail: typeof trail }[] = []
   for (const node of tree.children) {
+    if (unread.has(node)) continue
     if (node.type !== 'heading') {
       current.nodes.push(node)
       const [, slash, name = ''] = (node.type === 'html' && componentTag.exec(node.value.trim())) || []
@@ -88,6 +90,15 @@ function pageSections({ tree, titleHeading }: ParsedPage): Section[] {
     sections.push(current)
   }
   return sections
+}
+
+/** A heading of raw HTML, such as `<h1 align="center">Kettle</h1>`. */
+const htmlHeading = /^<h[1-6][\s>](?:[^<]|<(?!\/h[1-6]>))*<\/h[1-6]>$/i
+
+/** Returns the headings of raw HTML above the title: the name of the project, on each of its pages. */
+function headingsAboveTitle({ children }: Root, titleHeading: Heading | undefined): RootContent[] {
+  const above = titleHeading ? children.slice(0, children.indexOf(titleHeading)) : []
+  return above.filter((node) => node.type === 'html' && htmlHeading.test(node.value.trim()))
 }
 
 function splitBlocks(blocks: readonly Block[]): Block[][] {
