@@ -73,6 +73,21 @@ describe('when a page has a heading of raw HTML', () => {
   })
 })
 
+describe('when a page has a table of contents', () => {
+  const sections = '## One\n\nA.\n\n### Two\n\nB.\n\n## Three\n\nC.\n\n## Four\n\nD.'
+  const links = '- [One](#one)\n  - [Two](#two)\n- [Three](#three)'
+  it('is not read, and neither is its label', () => {
+    expect(textOf(`# Page\n\n**Table of contents**\n\n${links}\n\n${sections}`)).toBe('A.\nB.\nC.\nD.')
+    expect(textOf(`# Page\n\n## Contents\n\n${links}\n- [Four](#four)\n\n${sections}`)).toBe('A.\nB.\nC.\nD.')
+  })
+  it('is read if it says more, leads elsewhere or names few of the sections', () => {
+    expect(textOf(`${links}: the last one\n\n${sections}`)).toContain('One')
+    expect(textOf(`${links}\n- [Other](./other.md)\n\n${sections}`)).toContain('One')
+    expect(textOf(`Choose:\n\n- [One](#one)\n- [Two](#two)\n\n${sections}`)).toContain('Choose:\nOne')
+    expect(textOf(`${links}\n\n${sections}\n\n## 5\n\n## 6\n\n## 7`)).toContain('One')
+  })
+})
+
 describe('when a heading has an id', () => {
   it.each([
     ['a.md', '{#base}'],

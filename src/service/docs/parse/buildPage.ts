@@ -1,4 +1,4 @@
-import type { Heading, Root, RootContent } from 'mdast'
+import type { Heading, List, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { blocksText, blockText } from '../../../search/index/blockText.ts'
 import type { Block, Page, PageLink, Passage } from '../../../search/types.ts'
@@ -34,7 +34,7 @@ export function buildPage(source: string, file: string, options: PageOptions): P
   resolveReferences(parsed.tree)
   const anchors = headingAnchors(parsed.tree, options.anchorStyle)
   const path = pagePath(file, parsed.frontmatter, options)
-  const passages = pageSections(parsed).flatMap((section): Passage[] => {
+  const passages = pageSections(parsed, anchors).flatMap((section): Passage[] => {
     const anchor = section.heading && anchors.get(section.heading)
     return splitBlocks(pageBlocks(section.nodes)).map((blocks, part) => ({
       id: passageId(file, anchor, part),
@@ -64,8 +64,8 @@ export function buildPage(source: string, file: string, options: PageOptions): P
 /** The start or end of a component on a line, such as `<DeepDive>`. */
 const componentTag = /^<(\/?)([A-Z]\w*)[^<>]*(?<!\/)>$/
 
-function pageSections({ tree, titleHeading }: ParsedPage): Section[] {
-  const unread = new Set(headingsAboveTitle(tree, titleHeading))
+function pageSections({ tree, titleHeading }: ParsedPage, anchors: ReadonlyMap<Heading, string>): Section[] {
+  const unread = new Set([...headingsAboveTitle(tree, titleHeading), ...tablesOfContents(tree, anchors)])
   let current: Section = { headings: [], nodes: [] }
   const sections = [current]
   let trail: { depth: number; text: string }[] = []
@@ -99,6 +99,40 @@ const htmlHeading = /^<h[1-6][\s>](?:[^<]|<(?!\/h[1-6]>))*<\/h[1-6]>$/i
 function headingsAboveTitle({ children }: Root, titleHeading: Heading | undefined): RootContent[] {
   const above = titleHeading ? children.slice(0, children.indexOf(titleHeading)) : []
   return above.filter((node) => node.type === 'html' && htmlHeading.test(node.value.trim()))
+}
+
+/** Fewer links are a choice that the text offers. */
+const leastContents = 3
+
+/**
+ * Returns the lists that have only links to the page's own sections, and to at least half of them, each with the words in
+ * emphasis above it.
+ */
+function tablesOfContents({ children }: Root, anchors: ReadonlyMap<Heading, string>): RootContent[] {
+  const sections = new Set([...anchors.values()].map((anchor) => anchor.toLowerCase()))
+  return children.flatMap((node, index) => {
+    const linked = node.type === 'list' ? linkedSections(node) : undefined
+    const named = new Set(linked?.filter((anchor) => sections.has(anchor)))
+    if (named.size < leastContents || named.size < sections.size / 2) return []
+    const before = children[index - 1]
+    const isLabel =
+      before?.type === 'paragraph' && before.children.every(({ type }) => /^(?:strong|emphasis)$/.test(type))
+    return isLabel ? [before, node] : [node]
+  })
+}
+
+/** Returns the anchors that a list links to; undefined if it has more than links to the same page. */
+function linkedSections({ children }: List): string[] | undefined {
+  const linked: string[] = []
+  for (const node of children.flatMap((item) => item.children)) {
+    const inner = node.type === 'list' ? linkedSections(node) : undefined
+    const [link, ...others] = node.type === 'paragraph' ? node.children : []
+    if (inner) linked.push(...inner)
+    else if (link?.type === 'link' && others.length === 0 && link.url.startsWith('#'))
+      linked.push(link.url.slice(1).toLowerCase())
+    else return undefined
+  }
+  return linked
 }
 
 function splitBlocks(blocks: readonly Block[]): Block[][] {
