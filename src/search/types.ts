@@ -16,7 +16,13 @@ export type MarkedText = string | { text: string; inline: readonly Inline[] }
 export type Block =
   /** `inline` is the text with its markup, if it has more than inline code. */
   | { kind: 'text'; text: string; inline?: readonly Inline[] | undefined }
-  | { kind: 'list'; items: ReadonlyArray<readonly Block[]>; isOrdered?: true | undefined }
+  /** `start` is the first number of an ordered list that does not start with 1. */
+  | {
+      kind: 'list'
+      items: ReadonlyArray<readonly Block[]>
+      isOrdered?: true | undefined
+      start?: number | undefined
+    }
   | { kind: 'table'; header: readonly MarkedText[]; rows: ReadonlyArray<readonly MarkedText[]> }
   /** `title` is mostly the name of a file. `isAlternative` if it says the same as the code before it, as in tabs. */
   | {

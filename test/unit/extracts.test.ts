@@ -34,6 +34,24 @@ async function answer(question: string, sources: Readonly<Record<string, string>
 /** A paragraph about something else, long enough that a section with it is not quoted whole. */
 const filler = `${'Kettles are made of steel and last for years. '.repeat(34)}`.trim()
 
+describe('when steps are interrupted', () => {
+  const steps = '1. Open the lid:\n```sh\nlid open\n```\n2. Fill it.\n\n> Not too full.\n\n3. Boil.'
+  it('are one list, with what stands between them and their numbers', () => {
+    expect(quote(steps, 'boil')).toBe(
+      '1. Open the lid:\n   ```sh\n   lid open\n   ```\n2. Fill it.\n\n   Not too full.\n3. Boil.',
+    )
+  })
+  it('keep their numbers if a heading or a long text stands between them', () => {
+    expect(quote('3. Boil.\n4. Pour.', 'pour')).toBe('3. Boil.\n4. Pour.')
+    expect(quote(`1. Fill it.\n\n${filler}\n\n2. Boil the kettle.`, 'kettle')).toContain(
+      '2. Boil the kettle.',
+    )
+  })
+  it('stay two lists if the second one starts again', () => {
+    expect(quote('1. Fill it.\n\nOr:\n\n1. Pour it.', 'pour')).toBe('1. Fill it.\n\nOr:\n\n1. Pour it.')
+  })
+})
+
 describe('when a section is short', () => {
   it('is quoted whole, with its code, links, emphasis and nested lists', () => {
     const source = [

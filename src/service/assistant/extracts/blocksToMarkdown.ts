@@ -75,6 +75,7 @@ function blockNodes(block: Block, resolveLink: ResolveLink): BlockContent[] {
         {
           type: 'list',
           ordered: block.isOrdered === true,
+          start: block.start ?? null,
           spread: false,
           children: block.items.map((item) => ({
             type: 'listItem',

@@ -1,4 +1,5 @@
-import type { Blockquote, Code, List, Nodes, Paragraph, RootContent, Table } from 'mdast'
+import type { Blockquote, Code, List, ListItem, Nodes, Paragraph, RootContent, Table } from 'mdast'
+import { blocksText } from '../../../search/index/blockText.ts'
 import type { Block, MarkedText } from '../../../search/types.ts'
 import { codeTitle } from './codeTitle.ts'
 import { htmlTables } from './htmlTables.ts'
@@ -14,7 +15,49 @@ const description = /\salt\s*=\s*(?:"[^"]*"|'[^']*')/gi
 
 /** Converts nodes of a page to blocks, in page order. Skips nodes without text. */
 export function pageBlocks(nodes: readonly RootContent[]): Block[] {
-  return nodes.flatMap(blocksOf)
+  return joinLists(nodes).flatMap(blocksOf)
+}
+
+/** What stands between two lists belongs to the step before it, up to this many characters. */
+const maxBetweenSteps = 1_000
+
+/**
+ * Joins a list with the one before it if it goes on with the next number. Then what stands between them, such as code that
+ * is not indented, belongs to the step before it.
+ */
+function joinLists(nodes: readonly RootContent[]): RootContent[] {
+  const joined: RootContent[] = []
+  for (const node of nodes) {
+    const at = isOrderedList(node) && startOf(node) > 1 ? joined.findLastIndex(isOrderedList) : -1
+    const before = joined[at]
+    const between = joined.slice(at + 1)
+    if (
+      isOrderedList(node) &&
+      before &&
+      isOrderedList(before) &&
+      startOf(node) === startOf(before) + before.children.length &&
+      blocksText(pageBlocks(between)).length <= maxBetweenSteps
+    )
+      joined.splice(at, Infinity, joinSteps(before, between, node))
+    else joined.push(node)
+  }
+  return joined
+}
+
+function isOrderedList(node: RootContent): node is List {
+  return node.type === 'list' && node.ordered === true
+}
+
+function startOf({ start }: List): number {
+  return start ?? 1
+}
+
+function joinSteps(list: List, between: readonly RootContent[], next: List): List {
+  const last = list.children.at(-1)
+  if (!last) return next
+  // A section has no headings, so all of its nodes are allowed in an item.
+  const children = [...last.children, ...(between as ListItem['children'])]
+  return { ...list, children: [...list.children.slice(0, -1), { ...last, children }, ...next.children] }
 }
 
 function blocksOf(node: RootContent): Block[] {
@@ -104,7 +147,9 @@ function htmlBlocks(html: string): Block[] {
 
 function listBlocks(list: List): Block[] {
   const items = list.children.map((item) => pageBlocks(item.children)).filter((blocks) => blocks.length > 0)
-  return items.length === 0 ? [] : [{ kind: 'list', items, ...(list.ordered && { isOrdered: true }) }]
+  if (items.length === 0) return []
+  const start = list.ordered ? startOf(list) : 1
+  return [{ kind: 'list', items, ...(list.ordered && { isOrdered: true }), ...(start !== 1 && { start }) }]
 }
 
 /** Converts a callout to a note. The text of a plain quote belongs to the page. */
