@@ -47,6 +47,11 @@ describe('when steps are interrupted', () => {
       '2. Boil the kettle.',
     )
   })
+  it('are quoted from a long section although they are long, because what follows them refers to them', () => {
+    const long = `${filler.slice(0, 400)}\n\n1. Fill the kettle.\n2. ${filler.slice(0, 800)}\n3. Wait for the kettle.`
+    const quoted = quote(`The kettle boils.\n\n${long}\n\nNow the kettle is hot.\n\n${filler}`, 'kettle')
+    expect(quoted).toContain('3. Wait for the kettle.\n\nNow the kettle is hot.')
+  })
   it('stay two lists if the second one starts again', () => {
     expect(quote('1. Fill it.\n\nOr:\n\n1. Pour it.', 'pour')).toBe('1. Fill it.\n\nOr:\n\n1. Pour it.')
   })

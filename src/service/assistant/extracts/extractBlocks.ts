@@ -104,7 +104,9 @@ function chooseBlocks(
     for (const { index, block, score } of ranked.slice(1)) {
       const shown = shorten(block, measure)
       const isNear = best && score >= best.score * furtherShare
-      if (isNear && length + blockText(shown).length <= maxLength) choose(index, shown)
+      // Steps are quoted whole, and the text after them makes no sense without them.
+      const room = shown.kind === 'list' && shown.isOrdered ? 0 : blockText(shown).length
+      if (isNear && length + room <= maxLength) choose(index, shown)
     }
   }
   const anchor = main ?? first
