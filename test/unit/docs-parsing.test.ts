@@ -172,6 +172,24 @@ describe('when a page is written for a docs generator', () => {
       { kind: 'text', text: 'after' },
     ])
   })
+  it.each([
+    ['> **Note**: Close *it*.', 'note', 'Note', ['Close it.']],
+    ['> **Good to know:** Close it.', 'note', 'Good to know', ['Close it.']],
+    ['> **Good to know:**\n>\n> - Close it.', 'note', 'Good to know', ['list']],
+    ['> **Warning:** `lid` is hot.\n>\n> Wait.', 'warning', 'Warning', ['`lid` is hot.', 'Wait.']],
+  ])('reads a quote with a bold title as a callout: %j', (source, note, title, texts) => {
+    const [block] = buildPage(source, 'a.md', site).passages[0]!.blocks
+    expect(block).toMatchObject({ kind: 'note', note, title })
+    const inner = block?.kind === 'note' ? block.blocks : []
+    expect(inner.map((each) => (each.kind === 'text' ? each.text : each.kind))).toEqual(texts)
+  })
+  it.each(['> **Close** the lid: now.', '> Close **the lid:** now.', '**Note:** Close it.'])(
+    'reads %j as text',
+    (source) => {
+      const [block] = buildPage(source, 'a.md', site).passages[0]!.blocks
+      expect(block).toMatchObject({ kind: 'text' })
+    },
+  )
   it('leaves containers in code alone', () => {
     expect(textOf('````md\n::: tip\n[[toc]]\n:::\n````')).toBe('::: tip\n[[toc]]\n:::')
   })

@@ -11,7 +11,7 @@ export const memory = ':memory:'
  * of ICU is a part of it, because ICU splits the words of some languages. Processes share pages under this version,
  * too.
  */
-export const indexFormat = `19 ${process.versions.icu}`
+export const indexFormat = `20 ${process.versions.icu}`
 
 /** Two connections to the same index. */
 export interface IndexFile {

@@ -1,5 +1,10 @@
 import type { Blockquote, Paragraph } from 'mdast'
 
+/** Kinds of containers that are callouts. Others, such as code groups and tabs, only hold their content. */
+export const noteKinds: ReadonlySet<string> = new Set(
+  'note info tip important success warning caution danger error hint attention pitfall'.split(' '),
+)
+
 /** Creates a container of a kind, such as `tip`. */
 export function aside(kind: string, children: Blockquote['children']): Blockquote {
   return { type: 'blockquote', data: { hName: 'aside', hProperties: { dataKind: kind } }, children }

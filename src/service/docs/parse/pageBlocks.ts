@@ -1,15 +1,11 @@
 import type { Blockquote, Code, List, ListItem, Nodes, Paragraph, RootContent, Table } from 'mdast'
 import { blocksText } from '../../../search/index/blockText.ts'
 import type { Block, MarkedText } from '../../../search/types.ts'
+import { noteKinds } from './asides.ts'
 import { codeTitle } from './codeTitle.ts'
 import { htmlTables } from './htmlTables.ts'
 import { htmlText, plainText } from './plainText.ts'
 import { readInline } from './readInline.ts'
-
-/** Kinds of containers that are callouts. Others, such as code groups and tabs, only hold their content. */
-const noteKinds: ReadonlySet<string> = new Set(
-  'note info tip important success warning caution danger error hint attention pitfall'.split(' '),
-)
 
 const description = /\salt\s*=\s*(?:"[^"]*"|'[^']*')/gi
 

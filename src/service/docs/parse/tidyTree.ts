@@ -12,11 +12,11 @@ import type {
   RootContent,
 } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import { aside, titleParagraph } from './asides.ts'
+import { aside, noteKinds, titleParagraph } from './asides.ts'
 import { codeTab } from './codeTitle.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { marks } from './marks.ts'
-import { withoutUnseenHtml } from './plainText.ts'
+import { plainText, withoutUnseenHtml } from './plainText.ts'
 import { readTabs } from './readTabs.ts'
 import { tidyCode } from './tidyCode.ts'
 
@@ -40,7 +40,7 @@ function tidyChildren(parent: Parents): void {
   // Each node is replaced only by nodes that are allowed in its parent.
   parent.children = gatherTabs(gatherLinks(gatherContainers(children))) as typeof parent.children
   if (parent.type === 'heading') takeHeadingId(parent)
-  if (parent.type === 'blockquote') takeAlertMark(parent)
+  if (parent.type === 'blockquote' && !takeAlertMark(parent)) takeBoldTitle(parent)
 }
 
 function tidyNode(node: RootContent, parent: Parents): RootContent[] {
@@ -213,15 +213,38 @@ function containerMark(node: RootContent): 'close' | Blockquote | undefined {
   return aside(kind.toLowerCase(), hasTitle ? [titleParagraph(node)] : [])
 }
 
-/** Converts a GitHub alert, `> [!NOTE]`, to an aside. */
-function takeAlertMark(quote: Blockquote): void {
+/** Converts a GitHub alert, `> [!NOTE]`, to an aside. Returns whether it is one. */
+function takeAlertMark(quote: Blockquote): boolean {
   const paragraph = quote.children[0]
   const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined
-  if (first?.type !== 'text') return
+  if (first?.type !== 'text') return false
   const [mark, kind] = /^\[!(\w+)\][ \t]*/.exec(first.value) ?? []
-  if (mark === undefined || kind === undefined) return
+  if (mark === undefined || kind === undefined) return false
   first.value = first.value.slice(mark.length).replace(/^\n/, '')
   quote.data = { hName: 'aside', hProperties: { dataKind: kind.toLowerCase() } }
+  return true
+}
+
+/** Converts a quote that begins with a bold title and a colon to an aside: `> **Note**: …`, `> **Good to know:** …`. */
+function takeBoldTitle(quote: Blockquote): void {
+  const [paragraph, ...rest] = quote.children
+  const [title, ...words] = paragraph?.type === 'paragraph' ? paragraph.children : []
+  if (title?.type !== 'strong' || quote.data) return
+  const [last, next] = [title.children.at(-1), words[0]]
+  if (last?.type === 'text' && last.value.endsWith(':')) last.value = last.value.slice(0, -1)
+  else if (next?.type === 'text' && next.value.startsWith(':')) next.value = next.value.slice(1)
+  else return
+  if (next?.type === 'text') next.value = next.value.trimStart()
+  const text = words.some((word) => word.type !== 'text' || word.value !== '')
+  const kind = plainText(title).toLowerCase()
+  Object.assign(
+    quote,
+    aside(noteKinds.has(kind) ? kind : 'note', [
+      titleParagraph({ type: 'paragraph', children: title.children }),
+      ...(text ? [{ ...paragraph, children: words } as Paragraph] : []),
+      ...rest,
+    ]),
+  )
 }
 
 function takeHeadingId(heading: Heading): void {
