@@ -157,11 +157,14 @@ describe('the list of pages', () => {
     ])
   })
 
-  it('names a page by its sidebar label and marks the one that is shown', async () => {
-    const site = await siteOf({
-      ...guide,
-      'faq.md': '---\nsidebar_label: FAQ\n---\n# Questions & answers\n\nText.',
-    })
+  it.each([
+    'sidebar_label: FAQ',
+    'sidebar: { label: FAQ }',
+    'sidebarTitle: FAQ',
+    'nav_title: FAQ',
+    'linkTitle: FAQ',
+  ])('names a page by %j and marks the one that is shown', async (field) => {
+    const site = await siteOf({ ...guide, 'faq.md': `---\n${field}\n---\n# Questions & answers\n\nText.` })
     const current = (await site.document('/faq')).querySelectorAll('.pages [aria-current="page"]')
     expect([...current].map((link) => link.textContent)).toEqual(['FAQ'])
   })

@@ -21,10 +21,13 @@ export function sortNodes(group: NavigationGroup, folders: Arrangement['folders'
   })
 }
 
-/** Returns a page's name in lists: `sidebar_label` or `sidebar.label` of the frontmatter, or the title. */
+/** Fields of the frontmatter with a page's name in lists: of Docusaurus, Mintlify, Next.js and Hugo. */
+const labels = ['sidebar_label', 'sidebarTitle', 'nav_title', 'linkTitle']
+
+/** Returns a page's name in lists, by the frontmatter, such as `sidebar_label` or `sidebar.label`, or the title. */
 export function labelOf({ frontmatter, title }: PageHead): string {
-  const label = frontmatter.sidebar_label ?? inSidebar(frontmatter, 'label')
-  return typeof label === 'string' && label.trim() !== '' ? label : title
+  const given = [...labels.map((name) => frontmatter[name]), inSidebar(frontmatter, 'label')]
+  return given.find((label): label is string => typeof label === 'string' && label.trim() !== '') ?? title
 }
 
 /** Returns a field of `sidebar`, as in Starlight. */
