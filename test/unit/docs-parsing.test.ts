@@ -88,6 +88,54 @@ describe('when a page has a table of contents', () => {
   })
 })
 
+describe('when a component of MDX has its content in attributes', () => {
+  const blocksOf = (source: string) =>
+    buildPage(source, 'a.mdx', site).passages.flatMap(({ blocks }) => blocks)
+  it('reads records as a list, with the records in them', () => {
+    const source = `<Properties
+  content={[
+    { name: 'port', type: 'number', default: 80, isOptional: true, description: 'Set \`port\` ' + 'or *host*.' },
+    {
+      title: 'Hooks',
+      href: './hooks',
+      icon: 'anchor',
+      parameters: [{ type: 'Hook', description: \`Called later.\` }],
+    },
+  ]}
+/>`
+    expect(textOf(source, 'a.mdx')).toBe(
+      '`port` `number` `80`: Set `port` or *host*.\nHooks\n`Hook`: Called later.',
+    )
+    expect(blocksOf(source)).toMatchObject([
+      {
+        kind: 'list',
+        items: [[{ kind: 'text' }], [{ kind: 'text' }, { kind: 'list', items: [[{ kind: 'text' }]] }]],
+      },
+    ])
+    expect(buildPage(source, 'a.mdx', site).links).toEqual([{ href: './hooks', text: 'Hooks' }])
+  })
+  it('reads only literals', () => {
+    expect(
+      textOf(
+        '<Properties content={[{ name: secret(), description: <b>x</b> }, ...more, `x` + y, 1]} of={all} />',
+        'a.mdx',
+      ),
+    ).toBe('')
+  })
+  it('reads the code of a component for code', () => {
+    expect(
+      blocksOf('<Snippet text="npm i kettle" />\n\n<CodeBlock lang="ts" code={`let a\nlet b`} />'),
+    ).toEqual([
+      { kind: 'code', value: 'npm i kettle' },
+      { kind: 'code', language: 'ts', value: 'let a\nlet b' },
+    ])
+    expect(blocksOf('<Card title={"Speed"} text="Fast" />')).toMatchObject([
+      { text: 'Speed' },
+      { text: 'Fast' },
+    ])
+  })
+})
+
 describe('when a heading has an id', () => {
   it.each([
     ['a.md', '{#base}'],

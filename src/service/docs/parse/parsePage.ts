@@ -62,7 +62,7 @@ function parseTree(prepared: PreparedSource, isMdx: boolean): Root {
   const { syntax, tree } = gfmExtensions(prepared.text)
   try {
     return fromMarkdown(prepared.text, {
-      extensions: [frontmatter('yaml'), syntax, ...(isMdx ? [mdxjs()] : [])],
+      extensions: [frontmatter('yaml'), syntax, ...(isMdx ? [mdxjs({ addResult: true })] : [])],
       mdastExtensions: [frontmatterFromMarkdown('yaml'), tree, ...(isMdx ? [mdxFromMarkdown()] : [])],
     })
   } catch (error) {

@@ -4,6 +4,7 @@ import type {
   Heading,
   Image,
   Link,
+  List,
   Nodes,
   Paragraph,
   Parents,
@@ -17,6 +18,7 @@ import { codeTab } from './codeTitle.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { marks } from './marks.ts'
 import { plainText, withoutUnseenHtml } from './plainText.ts'
+import { readRecords, readText } from './readRecords.ts'
 import { readTabs } from './readTabs.ts'
 import { tidyCode } from './tidyCode.ts'
 
@@ -80,12 +82,18 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
   if (node.type === 'mdxJsxFlowElement') {
     const tabs = readTabs(node, parent)
     if (tabs) return [tabs]
+    const code = codeOf(node)
+    if (code) return [code, ...(node.children as RootContent[])]
   }
   const texts: string[] = []
   const images: Image[] = []
+  const lists: List[] = []
   for (const attribute of node.attributes) {
-    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
-    const value = withoutInvisibleCharacters(attribute.value)
+    if (attribute.type !== 'mdxJsxAttribute') continue
+    const records = readRecords(attribute)
+    if (records) lists.push(records)
+    const value = readText(attribute)
+    if (value === '') continue
     if (attribute.name === 'alt') images.push({ type: 'image', url: '', alt: value })
     else if (textAttributes.has(attribute.name)) texts.push(value)
   }
@@ -95,6 +103,7 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
     const [first, ...rest] = [
       ...texts.flatMap(asParagraph),
       ...images.map((image): Paragraph => ({ type: 'paragraph', children: [image] })),
+      ...lists,
       ...children,
     ]
     if (url === undefined || first?.type !== 'paragraph') return first ? [first, ...rest] : []
@@ -104,6 +113,17 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
   if (parent.type === 'heading') return children
   const inline = [...asText(texts.join(' ')), ...images, ...children]
   return url === undefined || inline.length === 0 ? inline : [asLink(url, inline)]
+}
+
+/** Returns the code in an attribute of a component for code: `<Snippet text="npm i" />`, `<CodeBlock code={'let a'} />`. */
+function codeOf({ name, attributes }: MdxJsxFlowElement): Code | undefined {
+  if (!/(?:Snippet|Code|CodeBlock|Command|Terminal)$/.test(name ?? '')) return undefined
+  const textOf = (...names: readonly string[]) => {
+    const found = attributes.find((each) => each.type === 'mdxJsxAttribute' && names.includes(each.name))
+    return found?.type === 'mdxJsxAttribute' ? readText(found) : ''
+  }
+  const value = textOf('text', 'code')
+  return value === '' ? undefined : { type: 'code', lang: textOf('lang', 'language') || null, value }
 }
 
 /** Returns where a component leads, such as `<Card title="Build" href="./build">`. */
