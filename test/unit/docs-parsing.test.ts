@@ -88,6 +88,20 @@ describe('when a page has a table of contents', () => {
   })
 })
 
+describe('when a list is longer than a passage', () => {
+  const items = (mark: string) =>
+    Array.from({ length: 30 }, (_, at) => `${mark} ${at} ${'word '.repeat(60)}`).join('\n')
+  it('is split between its items', () => {
+    const { passages } = buildPage(`# Page\n\n${items('-')}\n- ${'long '.repeat(2_000)}`, 'a.md', site)
+    expect(passages.map(({ id }) => id)).toEqual(['a.md', 'a.md~2', 'a.md~3', 'a.md~4'])
+    expect(passages.map(({ text }) => text.length > 4_000)).toEqual([false, false, false, true])
+    expect(passages.map(({ text }) => text).join('\n')).toContain('29 word')
+  })
+  it('stays whole if it has steps', () => {
+    expect(buildPage(`# Page\n\n${items('1.')}`, 'a.md', site).passages).toHaveLength(1)
+  })
+})
+
 describe('when a component of MDX has its content in attributes', () => {
   const blocksOf = (source: string) =>
     buildPage(source, 'a.mdx', site).passages.flatMap(({ blocks }) => blocks)

@@ -15,7 +15,7 @@ export interface PageOptions extends SiteAddress {
   anchorStyle: AnchorStyle
 }
 
-/** Maximum length of a passage. A longer section is split between blocks. */
+/** Maximum length of a passage. A longer section is split between blocks, and a longer list between items. */
 const maxPassageCharacters = 4000
 
 interface Section {
@@ -138,7 +138,7 @@ function linkedSections({ children }: List): string[] | undefined {
 function splitBlocks(blocks: readonly Block[]): Block[][] {
   const parts: Block[][] = []
   let room = 0
-  for (const block of blocks) {
+  for (const block of blocks.flatMap(splitList)) {
     const { length } = blockText(block)
     if (parts.length === 0 || length > room) {
       parts.push([])
@@ -148,6 +148,16 @@ function splitBlocks(blocks: readonly Block[]): Block[][] {
     room -= length
   }
   return parts
+}
+
+/** Splits a long list, such as the options of a function, between its items. Steps stay together. */
+function splitList(block: Block): Block[] {
+  if (block.kind !== 'list' || block.isOrdered || block.items.length < 2) return [block]
+  if (blockText(block).length <= maxPassageCharacters) return [block]
+  return splitBlocks(block.items.map((item): Block => ({ kind: 'list', items: [item] }))).map((part) => ({
+    kind: 'list',
+    items: part.flatMap((each) => (each.kind === 'list' ? each.items : [])),
+  }))
 }
 
 function passageId(file: string, anchor: string | undefined, part: number): string {
