@@ -546,6 +546,15 @@ describe('when the docs have other words than the question', () => {
     expect(found.passages[0]?.passage.anchor).toBe('place')
     expect(coverageOf(found)).toBe('full')
   })
+  it('finds the page about a subject by the short form in its title', async () => {
+    const folder = await docsFolder({
+      'oven.md': '# Long Oven Protocol (LOP)\n\nIt heats.',
+      'apps.md': '# LOP Apps\n\nAn app on LOP.\n\n## LOP\n\nWhat an app of LOP needs.',
+      ...others,
+    })
+    const found = await search({ question: 'what is LOP' }, folder)
+    expect(found.passages[0]?.passage.file).toBe('oven.md')
+  })
   it.each([
     ['how do I get a search box', '# Search\n\nIt finds pages.'],
     ['pages on another domain', '# CORS\n\nIt lets pages in.'],

@@ -10,10 +10,12 @@ const pagesConsidered = 5
 const leastQuestionShare = 0.75
 /** Share of a title that the question has to have, rare words first: "basic auth" of "Basic Auth Middleware". */
 const leastTitleShare = 0.5
+/** A short form in a title: "Model Context Protocol (MCP)". */
+const shortForms = /\((\p{Lu}[\p{Lu}\p{N}]+)s?\)/gu
 
 /**
- * Finds the page whose subject is what a question asks for: its title, or the name of its file, has nearly all of the
- * question, and the question has most of that name. Such a question asks for the page as a whole, not for one of its
+ * Finds the page whose subject is what a question asks for: its title, a short form in it, or the name of its file, has
+ * nearly all of the question, and the question has most of that name. Such a question asks for the page as a whole, not for one of its
  * options. Returns undefined if there is none.
  *
  * @param pages numbers of the best pages, the best first
@@ -29,7 +31,8 @@ export function findSubjectPage(
   return pages.slice(0, pagesConsidered).find((number) => {
     const { title, file, language, passageCount } = reader.page(number)
     if (passageCount === 0) return false
-    return [title, nameOf(file)].some((name) => isSubject(words(name, language)))
+    const names = [title, nameOf(file), ...Array.from(title.matchAll(shortForms), ([, name = '']) => name)]
+    return names.some((name) => isSubject(words(name, language)))
   })
 
   function isSubject(name: readonly Word[]): boolean {
