@@ -9,6 +9,7 @@ import { openDocs } from '../src/service/docs/openDocs.ts'
 import type { Docs } from '../src/service/docs/types.ts'
 import { followUpQuestions } from './followUpQuestions.ts'
 import { debianLanguages, debianPackages, makeDebianDocs } from './makeDebianDocs.ts'
+import { makeMistakes } from './makeMistakes.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'
 import { isAnswerable, type Question } from './question.ts'
 import { refusalTable } from './refusalTable.ts'
@@ -91,6 +92,7 @@ function sectionGroups(dataFolder: string): [name: string, questions: Question[]
     ['in Chinese', given('zh')],
     ['typing mistakes', given('typos')],
     ['typing mistakes, made', ownQuestions('typing-mistakes')],
+    ['typing mistakes in any word', makeMistakes(given('short'))],
     ['subjects of pages, tuned on', ownQuestions('topics-tuned')],
     ['subjects of pages, held out', ownQuestions('topics-held-out')],
     ['newcomers, tuned on', ownQuestions('newcomers-tuned')],

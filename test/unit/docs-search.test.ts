@@ -148,7 +148,7 @@ describe('when a reader asks', () => {
     const found = await search({ question: 'how do I turn it off' }, folder)
     expect(found.passages[0]?.passage.anchor).toBe('disabled')
   })
-  it.each(['productino', 'productiomn', 'prodcution', 'productoin'])(
+  it.each(['productino', 'productiomn', 'prodcution', 'productoin', 'prodcutions'])(
     'finds the section for %s, which has a mistake in the word or in its ending',
     async (word) => {
       const folder = await docsFolder({
@@ -159,6 +159,40 @@ describe('when a reader asks', () => {
       expect(found.passages[0]?.passage.anchor).toBe('for-production')
     },
   )
+  it.each([
+    'hwo can i buidl teh boxes withuot a lid',
+    'shoud a lid be on teh boxes',
+    'wiht wich lid are the boxes',
+    'why is the lid of the boxes not workng becouse of it',
+  ])('takes a misspelt function word for what it is: %s', async (question) => {
+    const folder = await docsFolder({
+      'boxes.md': '# Boxes\n\n## Lids\n\nHow to build boxes with a lid.\n\n## Sizes\n\nThere are three.',
+      'others.md': '# Others\n\nThe way to a test.',
+    })
+    const found = await search({ question }, folder)
+    expect(coverageOf(found)).toBe('full')
+    expect(found.passages[0]?.passage.anchor).toBe('lids')
+  })
+  it.each([
+    ['it is a name', 'How do I put a lid on Shoud?'],
+    ['it is an English word', 'How do I put a lid on a form?'],
+    ['it is a part of an identifier', 'How do I put a lid on wiht_it?'],
+    ['it is German', 'wie geht das licht bei nacht?'],
+  ])('takes no other word for a function word: %s', async (_, question) => {
+    const folder = await docsFolder({
+      'boxes.md': '# Boxes\n\nHow to put a lid on a box.',
+      'de.md': '---\nlang: de\n---\n\n# Licht\n\nDas Licht geht nicht bei Tag.',
+    })
+    expect(coverageOf(await search({ question }, folder))).not.toBe('full')
+  })
+  it('takes a word that the docs have for what it is', async () => {
+    const folder = await docsFolder({
+      'boxes.md': '# Boxes\n\nHow to put a lid on a box.',
+      'shoud.md': '# Names\n\nWhat a shoud is.',
+    })
+    const found = await search({ question: 'What is a shoud with a lid?' }, folder)
+    expect(found.pages[0]?.page.file).toBe('shoud.md')
+  })
   it.each([
     'What does the pricing look like?',
     'How do I hide a modal?',

@@ -17,6 +17,7 @@ function openReader() {
         return terms.map(() => [{ block: 0, bytes }])
       },
       correct: () => [],
+      isWord: () => false,
       endingWith: () => [],
       complete: () => [],
     }),

@@ -62,6 +62,7 @@ it('reads the lengths of many pages in steps', () => {
     readPage: () => expect.fail('No page is read.'),
     readBlocks: () => [],
     correct: () => [],
+    isWord: () => false,
     endingWith: () => [],
     complete: () => [],
   })
@@ -129,6 +130,7 @@ it('lists the paths and addresses of all pages before the first answer', () => {
       {
         readPage: () => expect.fail('No page is read.'),
         readBlocks: () => [],
+        isWord: () => false,
         correct: () => [],
         endingWith: () => [],
         complete: () => [],

@@ -32,6 +32,8 @@ export interface SearchReader {
   postings(terms: readonly string[]): readonly Postings[]
   /** Counts the pages that have a term. */
   pagesWith(term: string): number
+  /** Whether a term that no page has is a word all the same, so that it is not misspelt. */
+  isWord(term: string): boolean
   /**
    * Returns terms of the docs that a misspelt term may stand for, the likeliest first.
    *

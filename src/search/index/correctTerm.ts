@@ -81,6 +81,14 @@ function isCorrection(term: string): boolean {
   return term.length >= leastLength - 1 && wordPattern.test(term) && !searchLanguage('en').isLight(term)
 }
 
+/** Returns the words of which two neighbouring letters were swapped. */
+export function swapped(word: string): string[] {
+  return Array.from(
+    { length: Math.max(0, word.length - 1) },
+    (_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+  )
+}
+
 /** Rows of `editDistance`, as long as the longest word so far, because a search compares a word with thousands. */
 let rows = createRows(32)
 

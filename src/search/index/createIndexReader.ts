@@ -1,4 +1,5 @@
 import type { Page, PageRecord } from '../types.ts'
+import { isCorrectable } from './correctTerm.ts'
 import { createAverages, createLengths, setLengths } from './lengths.ts'
 import { comparablePath } from './linkTexts.ts'
 import type { PostingBlock, Postings } from './postings.ts'
@@ -19,6 +20,8 @@ export interface IndexSource {
   readPage(number: number): Page
   /** Reads the postings of terms, in the order of the terms. Those of a term that no page has are empty. */
   readBlocks(terms: readonly string[]): readonly (readonly PostingBlock[])[]
+  /** Whether a term that no page has is a word all the same. */
+  isWord(term: string): boolean
   /** Returns terms that a misspelt term may stand for, the likeliest first. */
   correct(term: string, pagesWith: (term: string) => number): readonly string[]
   /** Returns terms that end with a word, and have at least so many letters before it, the most frequent first. */
@@ -130,7 +133,9 @@ export function* createIndexReader(
     read: (number) => source.readPage(number),
     postings: read,
     pagesWith,
-    corrections: (term, countIn = pagesWith) => source.correct(term, countIn),
+    isWord: source.isWord,
+    corrections: (term, countIn = pagesWith) =>
+      isCorrectable(term) && !source.isWord(term) ? source.correct(term, countIn) : [],
     endingWith: source.endingWith,
     completions: (word, most, countIn = pagesWith) => source.complete(word, countIn, most),
   }

@@ -59,7 +59,8 @@ export function createMemoryIndex(
   const steps = createIndexReader(entries, {
     readPage: (number) => pages[number]!,
     readBlocks: (terms) => terms.map((term) => postings.get(term) ?? noBlocks),
-    correct: (term, pagesWith) => (isWord(term) ? [] : correctTerm(readVocabulary(), term, pagesWith)),
+    isWord,
+    correct: (term, pagesWith) => correctTerm(readVocabulary(), term, pagesWith),
     endingWith: (word, least) => termsEndingWith(readVocabulary(), word, least),
     complete: (word, pagesWith, most) => completeWord(readVocabulary(), word, pagesWith, most),
   })

@@ -68,6 +68,7 @@ export function restrictReader(
     },
     postings,
     pagesWith,
+    isWord: reader.isWord,
     corrections: (term, countIn = pagesWith) => reader.corrections(term, countIn),
     endingWith: reader.endingWith,
     completions: (word, most, countIn = pagesWith) => reader.completions(word, most, countIn),

@@ -1,8 +1,10 @@
+import { swapped } from '../index/correctTerm.ts'
 import { rarityOf } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import { termsOf, type Word } from '../index/terms.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { simpleVerb } from '../languages/germanVerbs.ts'
+import type { SearchLanguage } from '../languages/searchLanguage.ts'
 import { compoundsOf, splitWord } from './compounds.ts'
 import { findPhraseTerms } from './findPhraseTerms.ts'
 import { phraseForm } from './newcomers/openNewcomerPhrases.ts'
@@ -214,7 +216,7 @@ function slotsOf(
       const halves = splitWord(word.text ?? term, reader, searched)
       const isLookedUp = !halves && corrected++ < maxCorrected
       const compounds = isLookedUp ? compoundsOf(term, reader, searched) : []
-      const nearest = isLookedUp && compounds.length === 0 ? reader.corrections(term) : []
+      const nearest = isLookedUp && compounds.length === 0 ? correctionsOf(term, word, reader, searched) : []
       // `Nacht` is not a mistake for `nicht`.
       const corrections = nearest.filter((each) => !isLight(each))
       const replacements = halves ? [halves] : [...compounds, ...corrections].map((each) => [each])
@@ -245,6 +247,18 @@ function slotsOf(
     })
   }
   return slots
+}
+
+/** Returns terms that a misspelt word may stand for. In English, swapped letters may hide its stem: that of `tets` is `tet`. */
+function correctionsOf(
+  term: string,
+  { text = '' }: Word,
+  { corrections, isWord, pagesWith }: SearchReader,
+  { code, stem }: SearchLanguage,
+): readonly string[] {
+  const found = corrections(term)
+  if (found.length > 0 || code !== 'en' || isWord(term)) return found
+  return [...new Set(swapped(text).map(stem))].filter((each) => pagesWith(each) > 0)
 }
 
 /** Returns the term of the next word, if both words are plain ones with a subject. */

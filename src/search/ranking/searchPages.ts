@@ -4,6 +4,7 @@ import type { SearchReader } from '../index/SearchReader.ts'
 import { terms } from '../index/terms.ts'
 import { chooseLanguage, type QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { pagesInLanguage, pagesNotTranslated } from '../languages/pagesInLanguage.ts'
+import { correctFunctionWords } from '../question/correctFunctionWords.ts'
 import { questionSlots, type Slot } from '../question/questionSlots.ts'
 import { questionWords } from '../question/questionWords.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
@@ -73,9 +74,11 @@ export function searchPages(
 
 function searchInLanguage(
   reader: SearchReader,
-  request: SearchRequest,
+  given: SearchRequest,
   language: QuestionLanguage,
 ): SearchResult {
+  const question = correctFunctionWords(given.question, reader, language.searched)
+  const request = { ...given, question }
   const words = questionWords(request, reader, language)
   const slots = questionSlots(words, reader, language)
   const { pages: pagesLanguage, answer: answerLanguage, isForeign } = language

@@ -1,5 +1,5 @@
 import { completeWord } from '../../../search/index/completeWord.ts'
-import { correctTerm, isCorrectable } from '../../../search/index/correctTerm.ts'
+import { correctTerm } from '../../../search/index/correctTerm.ts'
 import type { IndexSource } from '../../../search/index/createIndexReader.ts'
 import { termsEndingWith } from '../../../search/index/termsEndingWith.ts'
 import { runAtOnce } from '../../../search/runAtOnce.ts'
@@ -66,8 +66,8 @@ function connect(path: string, file: ReturnType<typeof openIndexFile>): IndexCon
           .all(term)
           .map(({ block, bytes }) => ({ block: block as number, bytes: bytes as Uint8Array })),
       ),
-    correct: (term, pagesWith) =>
-      isCorrectable(term) && !isEnglishTerm(term) ? correctTerm(vocabulary.read(), term, pagesWith) : [],
+    isWord: isEnglishTerm,
+    correct: (term, pagesWith) => correctTerm(vocabulary.read(), term, pagesWith),
     endingWith: (word, least) => termsEndingWith(vocabulary.read(), word, least),
     complete: (word, pagesWith, most) => completeWord(vocabulary.read(), word, pagesWith, most),
   }

@@ -1,0 +1,47 @@
+import { swapped } from '../index/correctTerm.ts'
+import type { SearchReader } from '../index/SearchReader.ts'
+import type { SearchLanguage } from '../languages/searchLanguage.ts'
+
+/** A plain word, and no part of an identifier such as `server.port`, `--wiht` or `wiht()`. */
+const plainWord =
+  /(?<![\p{L}\p{M}\p{N}_$.@#/'’`-])[\p{L}\p{M}]{3,20}(?![\p{L}\p{M}\p{N}_$(=/'’`-]|[.@#:]\p{L})/gu
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+/** From this length on, an English word may lack a letter, have one more, or have another one. */
+const leastForMissing = 4
+const leastForAdded = 5
+const leastForOther = 6
+
+/**
+ * Corrects the function words of a question that have one mistake: "hwo do i use teh port". Such a word would weigh as
+ * much as a subject. A word that the docs have stays as it is. In languages other than English, only swapped letters
+ * are a mistake, because it is not known which words there are: "Nacht" is no mistake for "nicht".
+ */
+export function correctFunctionWords(
+  question: string,
+  { pagesWith, isWord }: SearchReader,
+  language: SearchLanguage,
+): string {
+  if (!language.isKnown) return question
+  const isEnglish = language.code === 'en'
+  return question.replace(plainWord, (written, at: number) => {
+    const word = written.toLowerCase()
+    const isName = /\p{Lu}/u.test(at === 0 ? written.slice(1) : written)
+    if (isName || language.isLight(word)) return written
+    const corrected = [...swapped(word), ...(isEnglish ? otherMistakes(word) : [])].find(language.isLight)
+    if (corrected === undefined) return written
+    const stem = language.stem(word)
+    return pagesWith(stem) > 0 || (isEnglish && isWord(stem)) ? written : corrected
+  })
+}
+
+/** Returns the words of which one letter was left out, added or mistaken. */
+function* otherMistakes(word: string): Generator<string> {
+  for (let at = 0; at <= word.length; at++) {
+    const [start, end] = [word.slice(0, at), word.slice(at)]
+    if (word.length >= leastForAdded) yield start + end.slice(1)
+    for (const letter of alphabet) {
+      if (word.length >= leastForMissing) yield start + letter + end
+      if (word.length >= leastForOther) yield start + letter + end.slice(1)
+    }
+  }
+}
