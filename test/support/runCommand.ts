@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newObjectsLimit } from '../../src/service/cli/limitMemory.ts'
 
 /** File of the command line. */
 export const commandFile = fileURLToPath(
@@ -35,6 +36,8 @@ const compileCache = join(import.meta.dirname, '../../node_modules/.cache/comman
 export interface CommandOptions {
   cwd?: string
   env?: Record<string, string>
+  /** Whether it starts without the flag with which it would start again, as for operators. @default false */
+  startsAgain?: boolean
   /** Time after which it is ended, because a process left by a failed test must not outlive the run. @default 60_000 */
   maxMs?: number
 }
@@ -42,9 +45,10 @@ export interface CommandOptions {
 /** Starts `docs-assistant` with these arguments in this folder. */
 export function startCommand(
   words: readonly string[],
-  { cwd, env = {}, maxMs = 60_000 }: CommandOptions = {},
+  { cwd, env = {}, startsAgain = false, maxMs = 60_000 }: CommandOptions = {},
 ): RunningCommand {
-  const child = spawn(process.execPath, [commandFile, ...words], {
+  const flags = startsAgain ? [] : [newObjectsLimit]
+  const child = spawn(process.execPath, [...flags, commandFile, ...words], {
     cwd,
     // Starting hundreds of commands takes half of the processor time with it.
     env: { ...process.env, NODE_COMPILE_CACHE: compileCache, ...env },
