@@ -48,6 +48,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },
     setupFiles: ['test/support/setup.ts'],
+    globalSetup: ['test/support/shareIndexes.ts'],
     projects: [
       {
         extends: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findBrokenLinks } from '../../src/service/agent/checks/findBrokenLinks.ts'
 import { parseQuestions } from '../../src/service/docs/evaluation/evaluationQuestions.ts'
-import { startService } from '../support/startService.ts'
+import { ownDocs, startService } from '../support/startService.ts'
 
 /** In the words of people who are new to the project, written before the docs were looked at for them. */
 const questions = parseQuestions(
@@ -20,7 +20,7 @@ function firstParagraph(file: string): string {
 }
 
 // All of it is asked from one address.
-const service = await startService({ folder: 'docs', limits: { perDay: 0 } })
+const service = await startService({ folder: ownDocs, limits: { perDay: 0 } })
 
 describe("when a newcomer asks the project's own docs", () => {
   interface Asked {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createDocsService, type DocsService, type DocsServiceOptions, listen } from 'docs-assistant-service'
 import { ask, authorized, readWholeAnswer, type WholeAnswer } from './ask.ts'
 import { closeLater } from './closeLater.ts'
+import { copyIndex } from './copyIndex.ts'
 import { temporaryFolder } from './docsFolder.ts'
 import { databaseOf, openStoreOf } from './testStore.ts'
 
@@ -41,7 +42,7 @@ export const ownDocs = join(import.meta.dirname, '../../docs')
 export async function startService(
   options: Partial<DocsServiceOptions> & { port?: number } = {},
 ): Promise<RunningService> {
-  const dataFolder = options.dataFolder ?? (await temporaryFolder())
+  const dataFolder = options.dataFolder ?? (await createDataFolder(options))
   const service = await createService({ ...options, dataFolder })
   const [given] = [options.keys?.admin ?? []].flat()
   const { publicKey } = service
@@ -73,7 +74,7 @@ export async function startService(
 
 /** Creates the real service without a server, by default over the small fixture site. */
 export async function createService(options: Partial<DocsServiceOptions> = {}): Promise<DocsService> {
-  const dataFolder = options.dataFolder ?? (await temporaryFolder())
+  const dataFolder = options.dataFolder ?? (await createDataFolder(options))
   const isOnPostgres = options.store === undefined && (await databaseOf(dataFolder)) !== undefined
   const store = isOnPostgres ? await openStoreOf(dataFolder) : options.store
   try {
@@ -86,4 +87,16 @@ export async function createService(options: Partial<DocsServiceOptions> = {}): 
     if (isOnPostgres) await store?.close()
     throw error
   }
+}
+
+/** Creates a data folder, with the index of docs that no test changes. Pages of another address are not in it. */
+export async function createDataFolder({
+  folder = docsFixture,
+  basePath,
+  siteUrl,
+}: Partial<DocsServiceOptions> = {}): Promise<string> {
+  const dataFolder = await temporaryFolder()
+  const isShared = [docsFixture, ownDocs].includes(folder) && basePath === undefined && siteUrl === undefined
+  if (isShared) await copyIndex(folder, dataFolder)
+  return dataFolder
 }
