@@ -8,11 +8,12 @@ import { findAccessibilityViolations } from '../support/findAccessibilityViolati
 import { makeQuestions } from '../support/insight/makeQuestions.ts'
 import { storeQuestions } from '../support/insight/storeQuestions.ts'
 import { expectNoFlaws, openAdminPage, openRehearsal, tabTo } from '../support/openAdmin.ts'
+import { createDataFolder } from '../support/startService.ts'
 
 const made = [...makeQuestions(600, 60, Date.now() - 1_000)]
 
 /** A data folder with the questions. Each service has a copy, because storing them takes longer than most tests. */
-const seeded = await temporaryFolder()
+const seeded = await createDataFolder()
 const store = openSqliteStore(join(seeded, 'store.sqlite'))
 await storeQuestions(store, made)
 await store.close()
@@ -220,7 +221,7 @@ describe('the overview on paper', () => {
 
 describe('when one question was asked', () => {
   it('counts one question', async () => {
-    const data = await temporaryFolder()
+    const data = await createDataFolder()
     const store = openSqliteStore(join(data, 'store.sqlite'))
     await storeQuestions(store, made.slice(-1))
     await store.close()

@@ -34,7 +34,8 @@ export async function docsRepository(files: Readonly<Record<string, string>> = {
   const folder = await temporaryFolder()
   const [work, remote] = [join(folder, 'work'), join(folder, 'remote.git')]
   mkdirSync(work)
-  cpSync(fixture('site-basic'), join(work, 'docs'), { recursive: true })
+  // With the times of the files, an index of the fixture is one of these docs, too.
+  cpSync(fixture('site-basic'), join(work, 'docs'), { recursive: true, preserveTimestamps: true })
   await writeFiles(work, files)
   const git = (...words: string[]) => gitIn(work, words)
   git('init', '--quiet', '--initial-branch=main')

@@ -10,7 +10,7 @@ import { docsRepository } from './docsRepository.ts'
 import { findAccessibilityViolations } from './findAccessibilityViolations.ts'
 import { openContext } from './openContext.ts'
 import { startCommand } from './runCommand.ts'
-import { createService } from './startService.ts'
+import { createDataFolder, createService } from './startService.ts'
 
 /** A fresh copy of docs with a bare remote, served as an operator does; the printed link leads to the admin page. */
 export async function serveRehearsal(more: readonly string[] = []) {
@@ -35,7 +35,7 @@ export async function serveRehearsal(more: readonly string[] = []) {
  */
 export async function openRehearsal(data?: string) {
   const repository = await docsRepository()
-  const dataFolder = data ?? (await temporaryFolder())
+  const dataFolder = data ?? (await createDataFolder())
   const { docs: folder } = repository
   const flags = { port: 0, data: dataFolder, rehearsal: true, agentRemote: 'origin' }
   const resolved = resolveSettings({ flags, folder, env: {}, file: undefined })

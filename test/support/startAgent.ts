@@ -2,7 +2,7 @@ import type { AgentOptions, DocsServiceOptions } from 'docs-assistant-service'
 import { type AgentJob, agentJobPath, type CreateAgentJob } from '../../src/protocol/agent.ts'
 import { type ReadChunk, readChunks } from './ask.ts'
 import { type DocsRepository, docsRepository } from './docsRepository.ts'
-import { type RunningService, startService } from './startService.ts'
+import { createDataFolder, docsFixture, type RunningService, startService } from './startService.ts'
 
 export interface RunningAgent {
   service: RunningService
@@ -29,6 +29,7 @@ export async function startAgent(
   const errors: unknown[] = []
   const service = await startService({
     folder: repository.docs,
+    dataFolder: options.dataFolder ?? (await createDataFolder({ ...options, folder: docsFixture })),
     // No environment variable of the machine may affect the test.
     agent: { env: {}, ...agent },
     onError: (error) => errors.push(error),
