@@ -185,6 +185,43 @@ describe('when a reader asks', () => {
     })
     expect(coverageOf(await search({ question }, folder))).not.toBe('full')
   })
+  it.each([
+    'Hi guys, can someone please explain to me how to put a lid on a box? Thanks in advance!',
+    'sorry for the dumb question but how do i put a lid on a box',
+    "I am pretty new to this and I'd like to know how I put a lid on a box. Any help would be appreciated.",
+    "pls help me, I've been trying for hours to put a lid on a box :(",
+    'Hello everyone, does anybody know how to put a lid on a box? thx!!',
+    'I have a quick question: whats the lid of a box',
+    'Help!! how do i put a lid on a box',
+    'how to put a lid on a box ??',
+    'how to put a lid on a box !!!',
+    'Hallo zusammen, weiß jemand, wie ein Deckel auf die Kiste kommt? Vielen Dank!',
+    'Bonjour, comment mettre un couvercle sur la caisse ? Merci',
+    'Hola, ¿alguien sabe cómo poner la tapa en la caja? Muchas gracias',
+    'Здравствуйте! Подскажите, пожалуйста, где крышка ящика? Спасибо',
+    '你好，请问怎么盖上盖子？谢谢！',
+    'すみません、蓋の閉め方を教えてください。よろしくお願いします。',
+  ])('looks for what is asked, not for what is said around it: %s', async (question) => {
+    const page = (lang: string, text: string) => `---\nlang: ${lang}\n---\n\n${text}`
+    const folder = await docsFolder({
+      'en.md': page('en', '# Boxes\n\nHow to put a lid on a box.'),
+      'de.md': page('de', '# Kisten\n\nEin Deckel kommt auf die Kiste.'),
+      'fr.md': page('fr', '# Caisses\n\nMettre un couvercle sur la caisse.'),
+      'es.md': page('es', '# Cajas\n\nPoner la tapa en la caja.'),
+      'ru.md': page('ru', '# Ящики\n\nКрышка на ящике.'),
+      'zh.md': page('zh', '# 箱子\n\n盖上盖子。'),
+      'ja.md': page('ja', '# 箱\n\n蓋の閉め方。'),
+    })
+    expect(coverageOf(await search({ question }, folder))).toBe('full')
+  })
+  it.each([
+    ['thanks', 'How do I put a lid on a thank you box?'],
+    ['a greeting', 'How do I put a lid on a hello box?'],
+    ['help', 'How do I put a lid on any help box?'],
+  ])('looks for %s if it is what is asked for', async (_, question) => {
+    const folder = await docsFolder({ 'boxes.md': '# Boxes\n\nHow to put a lid on a box.' })
+    expect(coverageOf(await search({ question }, folder))).not.toBe('full')
+  })
   it('takes a word that the docs have for what it is', async () => {
     const folder = await docsFolder({
       'boxes.md': '# Boxes\n\nHow to put a lid on a box.',

@@ -25,7 +25,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       easily properly correctly thing things kind lot two besides though although unless despite whereas otherwise
       everything everyone everybody nothing nobody somebody anybody whatever whenever wherever anyway somehow fine the
       show shows showing shown work works working worked read reads reading add adds added adding
-      difference differences`,
+      difference differences hey thanks thx pls plz sorry possibly guys folks btw noob newbie wanna gonna im ive dont cant wont isnt
+      arent doesnt didnt couldnt shouldnt wouldnt whats hows wheres theres thats`,
     refers: `it it's its that this these those they them their there one ones same both other others another else instead too
       again`,
     opens: 'and or but then also so why with without for on in from to as',
@@ -35,7 +36,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       أنت انت كان كانت يكون تكون ليس ليست قد كل بعض غير جدا هناك يوجد توجد يجب يمكن يمكنني ممكن أريد اريد استخدام أستخدم استخدم
       يستخدم طريقة أجل اجل حتى منذ خلال قبل بعد فوق تحت حول دون بدون الذي التي الذين شيء يتم تم عمل أقوم اقوم بها به له لها لي
       اشرح شرح يعني معنى ساعدني مساعدة
-      أحد احد رغم دائما أبدا ابدا أحيانا`,
+      أحد احد رغم دائما أبدا ابدا أحيانا
+      مرحبا أهلا اهلا السلام عليكم شكرا فضلك رجاء عذرا`,
     refers:
       'هذا هذه ذلك تلك هؤلاء نفس نفسه نفسها أخرى اخرى آخر اخر أيضا ايضا بدلا مجددا كلاهما فيه فيها منه منها عليه عليها',
     opens: 'و أو او لكن ثم إذن وماذا ولماذا وكيف وهل وإذا',
@@ -54,7 +56,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       statt anstatt samt außer nachdem bevor damit sodass weil obwohl worauf pro wegen trotz mittels jeweils sowie bzw usw
       sobald solange falls
       erklären erkläre erklär zeigen zeige zeig bedeutet heißt helfen hilfe hilf verstehen funktioniert funktionieren
-      jemand jemanden jemandem niemand niemanden niemandem irgendwie irgendwo irgendwas manchmal trotzdem außerdem jedoch`,
+      jemand jemanden jemandem niemand niemanden niemandem irgendwie irgendwo irgendwas manchmal trotzdem außerdem jedoch
+      hallo hi hey moin servus danke dankeschön vielen vorab zusammen sorry entschuldigung leute gerne weiß wisst grüße`,
     refers: `es das dies diese dieser dieses diesen diesem dafür davon dazu daran darauf darin dabei dadurch dasselbe gleiche
       gleichen andere anderen anderes anderer beide beides stattdessen wieder nochmal auch jene jener denselben`,
     opens: 'und oder aber dann also sonst warum mit ohne für auf in von zu',
@@ -68,7 +71,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       poco algo alguna algún alguno algunos algunas nada ningún ninguna todo toda todos todas cada solo sólo bien mejor
       aquí allí antes después mientras siempre nunca posible manera forma lo le les sea dentro fuera durante debajo vez
       falta explicar explica explique explícame muestra muéstrame significa ayuda entender funciona funcionan
-      alguien nadie aunque cualquiera cualquier ninguno`,
+      alguien nadie aunque cualquiera cualquier ninguno
+      hola buenas gracias favor saludos disculpa disculpen perdón perdon sabe saben`,
     refers: `eso esto ese esa este esta esos esas estos estas aquello ello ellos ellas mismo misma mismos mismas otro otra otros
       otras ambos también tampoco además lugar nuevo lo`,
     opens: 'y e o u pero entonces pues luego además por con sin para en',
@@ -80,7 +84,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       دارند داشت داشته باید نباید توان توانم تواند بتوان بتوانم میشه میشود میتوان میتونم خواهم خواهد استفاده یک ها های هایی ای ام ات
       اش تر ترین راه روش طریق کار چیز یعنی لطفا نه بله رو چجوری چقدر چقدره خوام خواهید بیاد بیاید بشه بشود نشه نشود داره نداره هستش میخوام نمیخوام دهم دهد دهید بدم بدهم بگذارم گذاشت گذاشتن
       توضیح بده بدهید معنی نشان کمک
-      کسی هیچکس چیزی اگرچه همیشه هرگز گاهی`,
+      کسی هیچکس چیزی اگرچه همیشه هرگز گاهی
+      سلام ممنون مرسی بگویید بگید متشکرم لطفاً ببخشید`,
     refers: 'این آن اینها آنها آنان همان همین همچنین دیگر دیگری دیگه دوباره بجای جای هردو',
     opens: 'و یا اما ولی پس سپس چرا بعد حالا',
   },
@@ -93,7 +98,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       combien si ne n pas plus moins très trop bien mieux tout toute tous toutes chaque quelque quelques aucun aucune rien
       seulement ici là déjà encore toujours jamais c donc car lorsque possible façon manière permet est-ce lequel laquelle
       expliquer explique expliquez montrer montre montrez signifie aide comprendre marche fonctionne fonctionnent
-      quelqu quoique sinon malgré`,
+      quelqu quoique sinon malgré
+      bonjour bonsoir salut coucou merci svp stp plaît plait désolé excusez sait savez`,
     refers: `ce cet cette ces ça cela ceci celui celle ceux celles même mêmes autre autres aussi également plutôt lieu nouveau
       deux eux elle il`,
     opens: 'et ou mais alors donc puis ensuite pourquoi avec sans pour dans',
@@ -103,7 +109,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       לי לך לו לה לנו שלי שלך איך כיצד מה מתי איפה היכן למה מדוע מי איזה איזו אילו כמה האם אפשר ניתן יכול יכולה יכולים
       צריך צריכה רוצה להשתמש שימוש לעשות עושה עושים כל רק מאוד יותר פחות כבר עוד כאשר כדי בתוך מתוך דרך לגבי משהו
       הסבר הסבירו להסביר תסביר אומר פירוש עזרה
-      מישהו אף הכל כלום למרות תמיד לפעמים כולם`,
+      מישהו אף הכל כלום למרות תמיד לפעמים כולם
+      שלום היי תודה בבקשה סליחה`,
     refers: 'זה זאת זו אלה אלו הזה הזאת אותו אותה אותם אחר אחרת אחרים במקום שוב גם שני שתי בו בה',
     opens: 'ו או אבל אז ואז ומה ואיך ולמה ואם',
   },
@@ -113,7 +120,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       कहाँ कहां कौन कौनसा किस किसे किसी कितने कितना जब जो जैसे तो ही बहुत कुछ सब सभी हर कोई नहीं ना मत हाँ बिना साथ लिए द्वारा बाद
       पहले अंदर बाहर ऊपर नीचे बीच एक अगर यदि उपयोग इस्तेमाल तरीका तरह
       समझाएँ समझाइए समझाएं बताएँ बताइए मतलब मदद
-      हालांकि हमेशा कभी`,
+      हालांकि हमेशा कभी
+      नमस्ते नमस्कार धन्यवाद शुक्रिया कृपया माफ़`,
     refers: 'यह ये वह वे इस इन उस उन इसे उसे इसका इसके इसकी उसका उसके वही यही दूसरा दूसरे अन्य दोनों बजाय फिर भी',
     opens: 'और या लेकिन तब फिर इसलिए तो',
   },
@@ -125,7 +133,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       paling sangat hanya saja para sebuah suatu satu secara atas bawah sebelum sesudah setelah seperti mungkin tolong
       hal melakukan
       jelaskan tunjukkan artinya maksudnya bantu bekerja
-      seseorang sesuatu meskipun walaupun selalu pernah kadang`,
+      seseorang sesuatu meskipun walaupun selalu pernah kadang
+      halo hai terima kasih mohon permisi maaf`,
     refers: 'ini itu tersebut nya sama lain lainnya keduanya juga lagi sebaliknya begitu',
     opens: 'dan atau tapi tetapi lalu kemudian jadi terus dengan tanpa untuk',
   },
@@ -138,7 +147,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       che chi cui come cosa quando dove quale quali quanto quanti se non no sì più meno molto molti poco tutto tutta tutti
       tutte ogni qualche alcuni alcune nessun niente solo già ancora sempre mai bene meglio possibile modo c d
       spiega spiegare spiegami spieghi mostra mostrami significa aiuto capire funziona funzionano
-      qualcuno nessuno nessuna nulla qualcosa sebbene altrimenti qualsiasi mentre`,
+      qualcuno nessuno nessuna nulla qualcosa sebbene altrimenti qualsiasi mentre
+      ciao salve buongiorno buonasera grazie favore scusa scusate sapete`,
     refers: `questo questa questi queste quello quella quelli quelle ciò stesso stessa stessi stesse altro altra altri altre
       entrambi anche invece nuovo ne esso essa`,
     opens: 'e ed o ma allora quindi poi perché con senza per in',
@@ -148,7 +158,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       よう 何 なに どう なぜ どこ いつ どれ どの だれ 誰 いくつ 方法 場合 私 使う 使い 使え 使わ 使って 使える 使 使用 必要 可能 の に は を が で と も へ や
       から まで より など について という ほしい たい やり方 方 教え 教 知り 知っ 知って 知 言う 言 時 中 上 下 的 的な
       説明 解説 意味
-      全て すべて いつも 常に みんな`,
+      全て すべて いつも 常に みんな
+      こんにちは こんばんは はじめまして ありがとう ありがとうございます すみません お願い お願いします よろしく よろしくお願いします`,
     refers:
       'それ これ その この あれ あの そこ ここ 同じ 他 他の 別 別の ほか 代わり 再び もう一度 両方 また',
     opens: 'そして また では じゃあ それで なら でも しかし',
@@ -162,7 +173,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       으로는 로는 법 싶은 싶어 있어 없어 될까요 될까 되는지 하는지 어때 뭐가 뭐야 뭐지 왜요 그냥 계속 혹시 먼저 했는데요 인데 있는데 안돼요 돼
       설명 설명해 설명해줘 설명하세요 주세요 보여줘 뜻 의미 나요 나와요 있어도 없어도 싶을 뭘 뭔지 어느 쓸 쓰고 되죠
       하죠 일까요 궁금해요 궁금합니다 알려주세요
-      누군가 아무도 무언가 항상 절대 가끔 아무것도 비록`,
+      누군가 아무도 무언가 항상 절대 가끔 아무것도 비록
+      안녕하세요 안녕 감사합니다 고맙습니다 감사해요 죄송합니다 죄송하지만 부탁드립니다 부탁해요`,
     refers: '그 이 그것 이것 그거 이거 저것 그게 이게 그건 이건 같은 다른 대신 다시 둘 거기 여기',
     opens: '그리고 그럼 그러면 그런데 그래서 하지만 또는 또',
   },
@@ -174,7 +186,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       welke welk hoeveel waarmee waarvoor niet geen wel nog al alle alles elk elke iets niets veel meer minder heel zeer
       alleen hier er toch mogelijk manier via per
       uitleggen uitleg leg toon tonen betekent help begrijpen werkt werken
-      iemand niemand hoewel altijd nooit iedereen ergens nergens terwijl`,
+      iemand niemand hoewel altijd nooit iedereen ergens nergens terwijl
+      hallo hoi hey dank dankjewel bedankt alvast alstublieft aub sorry weet`,
     refers:
       'dit dat deze die het hetzelfde dezelfde ander andere anders beide ook opnieuw weer daarvoor ervan daarvan',
     opens: 'en of maar dan dus waarom met zonder voor in',
@@ -187,7 +200,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       chciałbym robić zrobić robię używać użyć używam używa potrzebuję nie tak tylko już jeszcze bardzo więcej mniej
       wszystkie wszystko każdy każda jakiś coś nic tu tam teraz zawsze nigdy sposób
       wyjaśnij wyjaśnić pokaż pokazać znaczy oznacza pomoc pomóż działa
-      ktoś nikt chociaż choć podczas żaden żadna`,
+      ktoś nikt chociaż choć podczas żaden żadna
+      cześć hej witam witajcie dzięki dziękuję dziekuje proszę prosze pozdrawiam przepraszam wie`,
     refers:
       'to ten ta te tego tej tych tym tą nim nią nich ich jego jej sam sama samo inny inna inne innych też także zamiast znowu ponownie oba',
     opens: 'a i lub ale więc wtedy potem z bez dla',
@@ -201,7 +215,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       já muito muitos mais menos pouco algum alguma alguns algumas nenhum nada tudo todo toda todos todas cada só apenas
       bem melhor aqui ali dar vem vir fica ficar deixar sempre nunca possível maneira forma jeito seja foi dá
       explicar explique explica mostre significa ajuda entender funciona funcionam
-      alguém ninguém algo embora qualquer enquanto nenhuma senão`,
+      alguém ninguém algo embora qualquer enquanto nenhuma senão
+      olá ola oi obrigado obrigada favor desculpe desculpem sabe sabem`,
     refers: `isso isto esse essa este esta esses essas estes estas aquilo aquele aquela mesmo mesma mesmos mesmas outro outra
       outros outras ambos também vez novo dele dela disso nisso ele ela`,
     opens: 'e ou mas então depois por com sem para em',
@@ -215,7 +230,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       должна должны хочу хотел хочется сделать делать делает использовать использую используется использования помощью
       получить там здесь тут тогда так такой такая такие самый способ образом вообще лучше
       объясни объясните объяснить покажи покажите значит означает помоги помогите понять работает
-      нибудь никто ничего хотя всегда никогда любой пока`,
+      нибудь никто ничего хотя всегда никогда любой пока
+      привет здравствуйте добрый спасибо пожалуйста извините подскажите знает`,
     refers: `это этот эта эти этого этой этом этих этим его её ее их него неё нее них ему ей им том тот та те того той тех же
       сам тоже также другой другая другие другого других иначе вместо снова опять оба`,
     opens: 'а и или но тогда потом значит с без для',
@@ -228,7 +244,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       kullanılır kullanarak kullanırım istiyorum gerek gerekir gerekiyor lazım mümkün sadece yalnızca hem eğer ise şey
       zaman nedir neler
       açıkla açıklayın açıklar göster gösterin demek anlamı yardım çalışır
-      biri birisi kimse hiçbir rağmen asla bazen herkes`,
+      biri birisi kimse hiçbir rağmen asla bazen herkes
+      merhaba merhabalar selam teşekkürler teşekkür ederim lütfen pardon`,
     refers:
       'bu şu o bunu onu bunun onun buna ona bunlar onlar aynı başka diğer diğeri ikisi yerine tekrar yine ayrıca',
     opens: 've veya ama fakat peki o sonra ayrıca',
@@ -241,7 +258,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       хочу зробити робити робить використовувати використати використання допомогою отримати там тут тоді такий така спосіб
       чином краще
       поясни поясніть пояснити покажи покажіть означає допоможи допоможіть зрозуміти працює
-      хтось ніхто нічого щось хоча завжди ніколи поки`,
+      хтось ніхто нічого щось хоча завжди ніколи поки
+      привіт вітаю дякую прошу вибачте підкажіть знає`,
     refers: `це цей ця ці цього цієї цьому цих його її їх нього неї них йому їй тому той та те ті того тієї тих сам також теж
       інший інша інші іншого інших інакше замість знову обидва`,
     opens: 'а і й та або але тоді потім отже з без для',
@@ -252,7 +270,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       hay hoặc tôi mình bạn chúng ta họ làm thế nào gì sao đâu ai bao giờ nhiêu cách dùng sử dụng việc cái con sự à ạ vậy
       xin hãy giúp
       giải thích nghĩa
-      luôn`,
+      luôn
+      chào cảm ơn nhờ mong vui lòng`,
     refers: 'này đó kia ấy nó chúng đây cùng khác lại thay cả hai như thế vậy',
     opens: 'và hoặc nhưng thế còn vậy rồi tại',
   },
@@ -262,7 +281,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       上 下 中 之 并 但 但是 如果 因为 所以 请 请问 怎么办 干什么 干嘛 别人 之后 之前 后 前 使用 用 进行 需要 麼 什麼 怎麼 嗎 為 為什麼 個 這麼 還 會 應該 沒有 與
       讓 給 對 從 裡 請 請問 進行 我們
       解释 解释一下 意思 解釋
-      有人 没人 没有人 沒人 沒有人 所有 一切 虽然 雖然 总是 總是 从不 從不 每个 每個 任何 別人`,
+      有人 没人 没有人 沒人 沒有人 所有 一切 虽然 雖然 总是 總是 从不 從不 每个 每個 任何 別人
+      你好 您好 大家 大家好 好 问 一下 想问 谢谢 感谢 麻烦 请教 求助 謝謝 感謝 麻煩 請教`,
     refers:
       '它 它们 这 那 这个 那个 这些 那些 其 同样 相同 其他 其它 另 另外 再 代替 這 這個 這些 那個 它們 其餘',
     opens: '那 那么 那麼 还有 還有 而 然后 然後 或者 并且',

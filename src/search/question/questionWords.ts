@@ -45,7 +45,7 @@ export function questionWords(
 ): QuestionWords {
   const wordsOf = (text: string) => words(text, language.searched)
   const searched = searchedText(question)
-  const all = joinSeparated(wordsOf(searched), searched, reader, language.searched)
+  const all = withoutLastMark(joinSeparated(wordsOf(searched), searched, reader, language.searched))
   const asked = chooseWords(isUnfinished ? withUnfinished(all, question) : all, reader)
   const subjects = distinctWords(asked).filter(
     (word) => !word.isLight && !word.parts.every((part) => askingTerms.has(part)),
@@ -65,6 +65,13 @@ export function questionWords(
     continues,
     isAboutSurrounding: continues || isAboutShown(question, subjects.length, language.asked),
   }
+}
+
+/** Removes `??` and `!!` after a question. They are operators in a question such as "What is ??". */
+function withoutLastMark(all: readonly Word[]): readonly Word[] {
+  const others = all.slice(0, -1)
+  const isMark = /^[?!]+$/.test(all.at(-1)?.whole ?? '')
+  return isMark && others.some(({ isLight }) => !isLight) ? others : all
 }
 
 /** Marks the last word of a question, if nothing follows it. It may become a word with a subject: `in`, `install`. */

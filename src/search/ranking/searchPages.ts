@@ -7,6 +7,7 @@ import { pagesInLanguage, pagesNotTranslated } from '../languages/pagesInLanguag
 import { correctFunctionWords } from '../question/correctFunctionWords.ts'
 import { questionSlots, type Slot } from '../question/questionSlots.ts'
 import { questionWords } from '../question/questionWords.ts'
+import { withoutTalk } from '../question/withoutTalk.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import type { Candidates } from './chooseCandidates.ts'
@@ -77,7 +78,7 @@ function searchInLanguage(
   given: SearchRequest,
   language: QuestionLanguage,
 ): SearchResult {
-  const question = correctFunctionWords(given.question, reader, language.searched)
+  const question = correctFunctionWords(withoutTalk(given.question), reader, language.searched)
   const request = { ...given, question }
   const words = questionWords(request, reader, language)
   const slots = questionSlots(words, reader, language)
