@@ -193,6 +193,8 @@ describe('when a reader asks', () => {
     'Hello everyone, does anybody know how to put a lid on a box? thx!!',
     'I have a quick question: whats the lid of a box',
     'Help!! how do i put a lid on a box',
+    'since yesterday i can put a lid on a box only temporarily',
+    'remind me how to put a lid on a box',
     'how to put a lid on a box ??',
     'how to put a lid on a box !!!',
     'Hallo zusammen, weiß jemand, wie ein Deckel auf die Kiste kommt? Vielen Dank!',
@@ -218,6 +220,7 @@ describe('when a reader asks', () => {
     ['thanks', 'How do I put a lid on a thank you box?'],
     ['a greeting', 'How do I put a lid on a hello box?'],
     ['help', 'How do I put a lid on any help box?'],
+    ['a misspelt adverb', 'How do I put a lid on a temporrarily box?'],
   ])('looks for %s if it is what is asked for', async (_, question) => {
     const folder = await docsFolder({ 'boxes.md': '# Boxes\n\nHow to put a lid on a box.' })
     expect(coverageOf(await search({ question }, folder))).not.toBe('full')

@@ -6,6 +6,8 @@ import type { SearchLanguage } from '../languages/searchLanguage.ts'
 const plainWord =
   /(?<![\p{L}\p{M}\p{N}_$.@#/'’`-])[\p{L}\p{M}]{3,20}(?![\p{L}\p{M}\p{N}_$(=/'’`-]|[.@#:]\p{L})/gu
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+/** A longer text is mostly a log, and each unknown word of it would cost a look into the index. */
+const mostCharacters = 500
 /** From this length on, an English word may lack a letter, have one more, or have another one. */
 const leastForMissing = 4
 const leastForAdded = 5
@@ -14,14 +16,15 @@ const leastForOther = 6
 /**
  * Corrects the function words of a question that have one mistake: "hwo do i use teh port". Such a word would weigh as
  * much as a subject. A word that the docs have stays as it is. In languages other than English, only swapped letters
- * are a mistake, because it is not known which words there are: "Nacht" is no mistake for "nicht".
+ * are a mistake, because it is not known which words there are: "Nacht" is no mistake for "nicht". A long text stays as
+ * it is.
  */
 export function correctFunctionWords(
   question: string,
   { pagesWith, isWord }: SearchReader,
   language: SearchLanguage,
 ): string {
-  if (!language.isKnown) return question
+  if (!language.isKnown || question.length > mostCharacters) return question
   const isEnglish = language.code === 'en'
   return question.replace(plainWord, (written, at: number) => {
     const word = written.toLowerCase()

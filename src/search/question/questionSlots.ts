@@ -5,6 +5,7 @@ import { termsOf, type Word } from '../index/terms.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { simpleVerb } from '../languages/germanVerbs.ts'
 import type { SearchLanguage } from '../languages/searchLanguage.ts'
+import { stemEnglish } from '../languages/stemEnglish.ts'
 import { compoundsOf, splitWord } from './compounds.ts'
 import { findPhraseTerms } from './findPhraseTerms.ts'
 import { phraseForm } from './newcomers/openNewcomerPhrases.ts'
@@ -104,7 +105,7 @@ function slotsOf(
   reader: SearchReader,
   { searched, isForeign }: QuestionLanguage,
 ): Map<string, Slot> {
-  const { stem, code, isLight } = searched
+  const { stem, code } = searched
   const { pagesWith } = reader
   const othersOf = new Map<string, Map<string, readonly string[]>>()
   const entries = asked.flatMap((word) =>
@@ -200,7 +201,8 @@ function slotsOf(
     const isKnown = pagesWith(term) > 0
     const isWhole = term === word.whole
     const isIdentifier = isWhole && !katakana.test(term)
-    const weight = word.isLight ? lightWeight : word.whole && !isIdentifier ? partWeight : 1
+    const isLight = word.isLight ?? (!isKnown && code === 'en' && isPassing(word, reader))
+    const weight = isLight ? lightWeight : word.whole && !isIdentifier ? partWeight : 1
     if (!word.isUnfinished && (slots.get(term)?.weight ?? 0) >= weight) continue
     const isSumOfParts = hyphenated.test(term) || katakana.test(term)
     if (!isKnown && isWhole && isSumOfParts && !hasSingular(term, word)) continue
@@ -212,13 +214,13 @@ function slotsOf(
     let isCorrected = false
     if (!isKnown && alternatives.length === 0 && isPartOfFound(term, word)) continue
     // A word of another language is not misspelt.
-    if (!isKnown && !isIdentifier && !word.isLight && !isForeign && alternatives.length === 0) {
+    if (!isKnown && !isIdentifier && !isLight && !isForeign && alternatives.length === 0) {
       const halves = splitWord(word.text ?? term, reader, searched)
       const isLookedUp = !halves && corrected++ < maxCorrected
       const compounds = isLookedUp ? compoundsOf(term, reader, searched) : []
       const nearest = isLookedUp && compounds.length === 0 ? correctionsOf(term, word, reader, searched) : []
       // `Nacht` is not a mistake for `nicht`.
-      const corrections = nearest.filter((each) => !isLight(each))
+      const corrections = nearest.filter((each) => !searched.isLight(each))
       const replacements = halves ? [halves] : [...compounds, ...corrections].map((each) => [each])
       isCorrected = replacements.length > 0
       alternatives.push(...replacements)
@@ -237,7 +239,7 @@ function slotsOf(
       rarity: rarityOf(reader.size, Number.isFinite(pages) ? pages : 0),
       isKnown,
       isCorrected,
-      isLight: word.isLight ?? false,
+      isLight,
       isIdentifier,
       isName: word.isName ?? false,
       isAsked: true,
@@ -249,6 +251,21 @@ function slotsOf(
   return slots
 }
 
+/** A longer word is none, and has too many letters to swap. */
+const mostSwapped = 30
+
+/** Words of how somebody asks, not of what. */
+const passing: ReadonlySet<string> = new Set(
+  `easy easier easiest simplest quick quickest proper practice tutorial tutorials documentation article articles manual
+    video videos forgot forgotten remind remember yesterday today boss colleague colleagues`.split(/\s+/),
+)
+
+/** Whether an English word that the docs do not have says little: an adverb, or a word of how somebody asks. */
+function isPassing({ text = '', isName }: Word, { isWord }: SearchReader): boolean {
+  const adjective = /[a-z]{3}ly$/.test(text) ? text.replace(/ily$/, 'y').replace(/ly$/, '') : undefined
+  return !isName && (passing.has(text) || (adjective !== undefined && isWord(stemEnglish(adjective))))
+}
+
 /** Returns terms that a misspelt word may stand for. In English, swapped letters may hide its stem: that of `tets` is `tet`. */
 function correctionsOf(
   term: string,
@@ -257,7 +274,7 @@ function correctionsOf(
   { code, stem }: SearchLanguage,
 ): readonly string[] {
   const found = corrections(term)
-  if (found.length > 0 || code !== 'en' || isWord(term)) return found
+  if (found.length > 0 || code !== 'en' || text.length > mostSwapped || isWord(term)) return found
   return [...new Set(swapped(text).map(stem))].filter((each) => pagesWith(each) > 0)
 }
 

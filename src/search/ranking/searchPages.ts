@@ -7,6 +7,7 @@ import { pagesInLanguage, pagesNotTranslated } from '../languages/pagesInLanguag
 import { correctFunctionWords } from '../question/correctFunctionWords.ts'
 import { questionSlots, type Slot } from '../question/questionSlots.ts'
 import { questionWords } from '../question/questionWords.ts'
+import { searchedText } from '../question/searchedText.ts'
 import { withoutTalk } from '../question/withoutTalk.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
@@ -78,7 +79,8 @@ function searchInLanguage(
   given: SearchRequest,
   language: QuestionLanguage,
 ): SearchResult {
-  const question = correctFunctionWords(withoutTalk(given.question), reader, language.searched)
+  const said = withoutTalk(searchedText(given.question))
+  const question = correctFunctionWords(said, reader, language.searched)
   const request = { ...given, question }
   const words = questionWords(request, reader, language)
   const slots = questionSlots(words, reader, language)
