@@ -1,13 +1,12 @@
-import { swapped } from '../index/correctTerm.ts'
 import { rarityOf } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import { termsOf, type Word } from '../index/terms.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { simpleVerb } from '../languages/germanVerbs.ts'
-import type { SearchLanguage } from '../languages/searchLanguage.ts'
-import { stemEnglish } from '../languages/stemEnglish.ts'
 import { compoundsOf, splitWord } from './compounds.ts'
+import { correctionsOf } from './correctionsOf.ts'
 import { findPhraseTerms } from './findPhraseTerms.ts'
+import { isPassing } from './isPassing.ts'
 import { phraseForm } from './newcomers/openNewcomerPhrases.ts'
 import type { QuestionWords } from './questionWords.ts'
 import { synonymsFrom } from './synonyms.ts'
@@ -249,33 +248,6 @@ function slotsOf(
     })
   }
   return slots
-}
-
-/** A longer word is none, and has too many letters to swap. */
-const mostSwapped = 30
-
-/** Words of how somebody asks, not of what. */
-const passing: ReadonlySet<string> = new Set(
-  `easy easier easiest simplest quick quickest proper practice tutorial tutorials documentation article articles manual
-    video videos forgot forgotten remind remember yesterday today boss colleague colleagues`.split(/\s+/),
-)
-
-/** Whether an English word that the docs do not have says little: an adverb, or a word of how somebody asks. */
-function isPassing({ text = '', isName }: Word, { isWord }: SearchReader): boolean {
-  const adjective = /[a-z]{3}ly$/.test(text) ? text.replace(/ily$/, 'y').replace(/ly$/, '') : undefined
-  return !isName && (passing.has(text) || (adjective !== undefined && isWord(stemEnglish(adjective))))
-}
-
-/** Returns terms that a misspelt word may stand for. In English, swapped letters may hide its stem: that of `tets` is `tet`. */
-function correctionsOf(
-  term: string,
-  { text = '' }: Word,
-  { corrections, isWord, pagesWith }: SearchReader,
-  { code, stem }: SearchLanguage,
-): readonly string[] {
-  const found = corrections(term)
-  if (found.length > 0 || code !== 'en' || text.length > mostSwapped || isWord(term)) return found
-  return [...new Set(swapped(text).map(stem))].filter((each) => pagesWith(each) > 0)
 }
 
 /** Returns the term of the next word, if both words are plain ones with a subject. */
