@@ -68,7 +68,7 @@ export function createFolderWatcher(
     return found?.isDirectory() ?? false
   }
 
-  /** Watches a folder and those in it. */
+  /** Watches a folder and those in it, together: while readers ask, each wait takes as long as their answers. */
   async function visit(path: string, inner: string, visited: Visited): Promise<void> {
     const identity = await identifyFolder(path)
     if (identity === undefined) return
@@ -80,14 +80,17 @@ export function createFolderWatcher(
       visited.isChanged = true
     }
     // Listed last, so that the system reports folders that are made from now on.
-    for (const entry of await readdir(path, { withFileTypes: true })) {
-      const next = join(path, entry.name)
-      const nextInner = joinInner(inner, entry.name)
-      visited.hasLinks ||= entry.isSymbolicLink()
-      if (!entry.isDirectory()) visited.files.push(nextInner)
-      else if ((isDocsFolder(entry.name) || holdsPinnedAnswers(nextInner)) && !visited.isPrivate(next))
-        await visit(next, nextInner, visited).catch(ignoreMissing)
-    }
+    const entries = await readdir(path, { withFileTypes: true })
+    await Promise.all(
+      entries.map(async (entry) => {
+        const next = join(path, entry.name)
+        const nextInner = joinInner(inner, entry.name)
+        visited.hasLinks ||= entry.isSymbolicLink()
+        if (!entry.isDirectory()) visited.files.push(nextInner)
+        else if ((isDocsFolder(entry.name) || holdsPinnedAnswers(nextInner)) && !visited.isPrivate(next))
+          await visit(next, nextInner, visited).catch(ignoreMissing)
+      }),
+    )
   }
 
   async function update(renamed?: Iterable<string>): Promise<readonly string[] | 'all'> {

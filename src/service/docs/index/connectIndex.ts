@@ -100,7 +100,7 @@ function connect(path: string, file: ReturnType<typeof openIndexFile>): IndexCon
           rollBack(writer)
           return false
         }
-        const next = await run(createState(generation, applied.files, source, applied.links))
+        const next = await run(createState(generation, applied.files, source, applied.links ?? state.links))
         await pause()
         writeMeta(writer, 'generation', String(generation))
         writeMeta(writer, 'key', key)
