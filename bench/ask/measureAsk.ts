@@ -179,10 +179,11 @@ function recordAsk(firstWord: string): void {
     bench.requestedAt ||= now()
     return fetch('/answer', { ...init, credentials: 'omit' })
   }
+  // The answer is drawn where the field is. To search the page for it in each frame would cost the frame.
   const isDrawn = () => {
-    const hosts = document.querySelectorAll('[data-docs-assistant], deep-chat')
-    const roots = [document.body, ...[...hosts].flatMap(({ shadowRoot }) => shadowRoot ?? [])]
-    return roots.some(({ textContent }) => textContent?.includes(firstWord))
+    const root = deepestFocus()?.getRootNode()
+    const panel = root instanceof ShadowRoot ? root : document.body
+    return panel.textContent?.includes(firstWord)
   }
   const look = () => {
     if (isDrawn()) bench.wordAt = now()
