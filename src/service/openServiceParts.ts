@@ -72,6 +72,7 @@ export async function openServiceParts(options: DocsServiceOptions): Promise<Ope
     onProgress: options.onReading,
     onPage: metrics.countPage,
     cache,
+    answersBeforeRead: true,
   })
   for (const sentence of await protectDataFolder(dataFolder)) onError(sentence)
   const traces = await openTracing({
@@ -115,6 +116,7 @@ export async function openServiceParts(options: DocsServiceOptions): Promise<Ope
     },
   })
   const refresh = createDocsRefresh(docs, store.notices, onError)
+  if (!docs.isRead) refresh.soon()
 
   function siteName(): string {
     const start = docs.pages.find((page) => page.path === basePath)

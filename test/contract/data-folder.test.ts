@@ -2,8 +2,10 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { lockFile } from '../../src/service/store/lockFile.ts'
 import { ask } from '../support/ask.ts'
-import { temporaryFolder } from '../support/docsFolder.ts'
+import { docsFolder, temporaryFolder, writeFiles } from '../support/docsFolder.ts'
+import { changeIndex } from '../support/readIndex.ts'
 import { startService } from '../support/startService.ts'
 
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
@@ -44,6 +46,24 @@ describe('the data folder', () => {
     await expect(startService({ dataFolder })).rejects.toThrow(
       /store\.sqlite cannot be written \(EISDIR\)\. Give the user of the service write access/,
     )
+  })
+})
+
+describe('an index of an earlier version of the service', () => {
+  it('answers while the service reads the docs again', async () => {
+    const dataFolder = await temporaryFolder()
+    const folder = await docsFolder({ 'kettle.md': '# Kettle\n\nBoil water in the kettle.' })
+    await (await startService({ folder, dataFolder })).close()
+    changeIndex(dataFolder, "UPDATE meta SET value = value || '.1' WHERE name = 'format'")
+    await writeFiles(folder, { 'teapot.md': '# Teapot\n\nPour tea from the teapot.' })
+    const unlock = lockFile(join(dataFolder, 'docs-index.lock'))
+    const service = await startService({ folder, dataFolder })
+    const answerTo = async (question: string) => (await service.post(ask(question))).text()
+    expect(await answerTo('What is a kettle?')).toContain('Boil water')
+    expect(await answerTo('What is a teapot?')).not.toContain('Pour tea')
+    unlock?.()
+    await expect.poll(() => answerTo('What is a teapot?')).toContain('Pour tea')
+    await service.close()
   })
 })
 

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { chmod, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Docs } from 'docs-assistant-service'
@@ -7,6 +7,7 @@ import { findDocsFiles } from '../../src/service/docs/files/findDocsFiles.ts'
 import { readChanges } from '../../src/service/docs/files/readChanges.ts'
 import { openDocsIndex } from '../../src/service/docs/index/openDocsIndex.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
+import type { DocsOptions } from '../../src/service/docs/types.ts'
 import { lockFile } from '../../src/service/store/lockFile.ts'
 import { closeLater } from '../support/closeLater.ts'
 import { docsFolder, temporaryFolder, writeFiles } from '../support/docsFolder.ts'
@@ -16,9 +17,18 @@ const kettle = { 'a.md': '# Kettle\n\nBoil water.', 'b.md': '# Whistle\n\nIt is 
 const fileOf = (dataFolder: string) => join(dataFolder, 'docs-index.sqlite')
 
 /** Opens docs, and collects what they report. */
-async function open(folder: string, dataFolder: string): Promise<Docs & { reports: string[] }> {
+async function open(
+  folder: string,
+  dataFolder: string,
+  options: Partial<DocsOptions> = {},
+): Promise<Docs & { reports: string[] }> {
   const reports: string[] = []
-  const docs = await openDocs({ folder, dataFolder, onError: (sentence) => reports.push(sentence) })
+  const docs = await openDocs({
+    folder,
+    dataFolder,
+    onError: (sentence) => reports.push(sentence),
+    ...options,
+  })
   closeLater(async () => docs.close())
   return Object.assign(docs, { reports })
 }
@@ -79,6 +89,74 @@ describe('an index that is damaged', () => {
   })
 })
 
+describe('an index of an earlier version', () => {
+  const teapot = { 'c.md': '# Teapot\n\nPour tea.' }
+  const answersBeforeRead = true
+  const filesOf = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.sqlite'))
+
+  async function earlierIndex(): ReturnType<typeof closedIndex> {
+    const folders = await closedIndex()
+    changeIndex(folders.dataFolder, "UPDATE meta SET value = value || '.1' WHERE name = 'format'")
+    await writeFiles(folders.folder, teapot)
+    return folders
+  }
+
+  it('answers until the current one is built', async () => {
+    const { folder, dataFolder } = await earlierIndex()
+    const docs = await open(folder, dataFolder, { answersBeforeRead })
+    expect(docs.isRead).toBe(false)
+    expect(filesFor(docs, 'kettle')).toEqual(['a.md', 'b.md'])
+    expect(docs.page('b.md')?.passages[0]?.text).toContain('It is loud.')
+    const refreshed = docs.refresh()
+    expect(filesFor(docs, 'teapot')).toEqual([])
+    expect(await refreshed).toBe(3)
+    expect(docs.isRead).toBe(true)
+    expect(filesFor(docs, 'teapot')).toEqual(['c.md'])
+    expect(filesOf(dataFolder)).toEqual(['docs-index.sqlite'])
+    expect(docs.reports).toEqual([])
+  })
+
+  it('also answers at the next start if the build was ended', async () => {
+    const { folder, dataFolder } = await earlierIndex()
+    const ended = await open(folder, dataFolder, { answersBeforeRead })
+    const refreshed = ended.refresh()
+    ended.close()
+    expect(await refreshed).toBe(0)
+    const docs = await open(folder, dataFolder, { answersBeforeRead })
+    expect(filesFor(docs, 'kettle')).toEqual(['a.md', 'b.md'])
+    expect(filesFor(docs, 'teapot')).toEqual([])
+  })
+
+  it('answers in each process until one of them has built the current one', async () => {
+    const { folder, dataFolder } = await earlierIndex()
+    const [first, second] = [
+      await open(folder, dataFolder, { answersBeforeRead }),
+      await open(folder, dataFolder, { answersBeforeRead }),
+    ]
+    expect(filesFor(second, 'kettle')).toEqual(['a.md', 'b.md'])
+    await first.refresh()
+    expect(filesFor(second, 'teapot')).toEqual(['c.md'])
+    expect(filesOf(dataFolder)).toEqual(['docs-index.sqlite'])
+  })
+
+  it('is built anew first if pages now have other addresses, if it is damaged, or for a command', async () => {
+    const waiting = [{ answersBeforeRead, basePath: '/docs/' }, { answersBeforeRead: false }]
+    for (const options of waiting) {
+      const { folder, dataFolder } = await earlierIndex()
+      const docs = await open(folder, dataFolder, options)
+      expect(docs.isRead).toBe(true)
+      expect(filesFor(docs, 'teapot')).toEqual(['c.md'])
+      expect(filesOf(dataFolder)).toEqual(['docs-index.sqlite'])
+    }
+    const { folder, dataFolder } = await earlierIndex()
+    ;(await open(folder, dataFolder, { answersBeforeRead })).close()
+    writeFileSync(join(dataFolder, 'docs-index.previous.sqlite'), 'This is not a database. '.repeat(500))
+    const docs = await open(folder, dataFolder, { answersBeforeRead })
+    expect(filesFor(docs, 'teapot')).toEqual(['c.md'])
+    expect(filesOf(dataFolder)).toEqual(['docs-index.sqlite'])
+  })
+})
+
 describe('a build that was ended', () => {
   it('goes on where it was', async () => {
     const [folder, dataFolder] = [await docsFolder(kettle), await temporaryFolder()]
@@ -136,7 +214,7 @@ describe('two processes with one data folder', () => {
   it('wait for each other before they change the index, and answer meanwhile', async () => {
     const { folder, dataFolder } = await closedIndex()
     const unlock = lockFile(join(dataFolder, 'docs-index.lock'))
-    const docs = await open(folder, dataFolder)
+    const docs = await open(folder, dataFolder, { answersBeforeRead: true })
     expect(filesFor(docs, 'kettle')).toEqual(['a.md', 'b.md'])
     await writeFiles(folder, { 'c.md': '# Teapot\n\nPour tea.' })
     const refreshed = docs.refresh()

@@ -48,6 +48,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   let arrangement = noArrangement
   let index: DocsIndex
   let isClosed = false
+  let isRead = false
   let stopKeeping: (() => Promise<void>) | undefined
   let refreshing: Promise<number> = Promise.resolve(0)
   /** Whether all files were read, and each has one path only. Then files can be read again without the others. */
@@ -126,6 +127,9 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   const docs: Docs = {
     ...root,
     anchorStyle,
+    get isRead() {
+      return isRead
+    },
     get docusaurus() {
       return list.docusaurus
     },
@@ -167,7 +171,12 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
         .then(async () => {
           const changed = await index.change((change) => readFolder(change, paths))
           if (paths === undefined) await arrange()
+          isRead = true
           return changed + (await pinnedAnswers.refresh(addressOf(list)))
+        })
+        .catch((error: unknown) => {
+          if (isClosed) return 0
+          throw error
         })
       return refreshing
     },
@@ -186,11 +195,8 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
   })
   try {
     index = openIndex(options.dataFolder)
-    // While another process changes the index, its last state answers.
-    const isAnswered = index.isLocked() && docs.pages.length > 0
-    const refreshed = docs.refresh()
-    if (isAnswered) refreshed.catch((error: Error) => isClosed || onError(error.message))
-    else await refreshed
+    const isAnswered = options.answersBeforeRead && index.isOutdated() && docs.pages.length > 0
+    if (!isAnswered) await docs.refresh()
   } catch (error) {
     if (!isUnwritable(error)) throw error
     onError(`The index cannot be stored, and is kept in memory. ${(error as Error).message}`)

@@ -51,6 +51,11 @@ export interface DocsOptions {
   onPage?: ((way: 'parsed' | 'shared') => void) | undefined
   /** Cache of parsed pages that processes share. @default undefined: this process parses all pages */
   cache?: DocsCache | undefined
+  /**
+   * Whether the index of an earlier version of the service, or one that another process is changing, answers before the
+   * files are read. Call `refresh` then. @default false: opening the docs reads them first
+   */
+  answersBeforeRead?: boolean | undefined
 }
 
 /** A folder of docs and its index. */
@@ -59,6 +64,8 @@ export interface Docs {
   readonly folder: string
   /** Data folder of the service. It is not part of the docs, even if it is inside the docs folder. */
   readonly dataFolder?: string | undefined
+  /** Whether the files were read since the docs were opened. */
+  readonly isRead: boolean
   /** Rules for heading ids. Pass it to `headingAnchors` to get the same ids as in the index. */
   readonly anchorStyle: AnchorStyle
   /** Versions of a Docusaurus site. Absent for other folders. */
@@ -88,6 +95,6 @@ export interface Docs {
    * where these do not tell enough, for instance because the folder has links. @default all files
    */
   refresh(paths?: readonly string[]): Promise<number>
-  /** Closes the index. The docs can no longer be searched. */
+  /** Closes the index, and ends a refresh. The docs can no longer be searched. */
   close(): void
 }

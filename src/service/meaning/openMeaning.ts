@@ -171,6 +171,9 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
   return {
     folder: docs.folder,
     dataFolder: docs.dataFolder,
+    get isRead() {
+      return docs.isRead
+    },
     anchorStyle: docs.anchorStyle,
     get docusaurus() {
       return docs.docusaurus

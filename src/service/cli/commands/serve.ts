@@ -168,6 +168,7 @@ async function describeStart(
   const indexed = `${count(docs.pages.length, 'page')}, ${count(passages, 'passage')} in ${Math.round(indexMs)} ms`
   const rows: ReadonlyArray<readonly [name: string, value: string | undefined]> = [
     ['Docs', `${relative('', docs.folder) || '.'}: ${indexed}`],
+    ['', docs.isRead ? undefined : 'The files are still being read. Until then, the last index answers.'],
     ...describeSkipped(docs.skipped).map((line) => ['', line] as const),
     ['Site', `${url}${basePath}`],
     [

@@ -34,10 +34,11 @@ export interface IndexConnection extends ReturnType<typeof openIndexFile> {
  * Opens an index, and reads its state.
  *
  * @param path path of the file, or `:memory:`
+ * @param openFile opens it. @default one of the current format
  * @throws Error if the file is damaged or cannot be opened
  */
-export function connectIndex(path: string): IndexConnection {
-  const file = openIndexFile(path)
+export function connectIndex(path: string, openFile = openIndexFile): IndexConnection {
+  const file = openFile(path)
   try {
     return connect(path, file)
   } catch (error) {

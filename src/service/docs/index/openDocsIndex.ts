@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { StatedVersions } from '../../../search/versions/findVersions.ts'
@@ -9,20 +10,27 @@ import type { OnPage } from './applyStaged.ts'
 import { connectIndex, type IndexConnection } from './connectIndex.ts'
 import { isDamage } from './IndexDamage.ts'
 import { type IndexState, readMeta, writeMeta } from './indexState.ts'
-import { indexFile, memory, removeIndexFile } from './openIndexFile.ts'
+import {
+  indexFile,
+  memory,
+  openPreviousIndexFile,
+  previousIndexFile,
+  removeIndexFile,
+} from './openIndexFile.ts'
 import { removeUnusedContent } from './pageContent.ts'
 
 /** An index of docs in SQLite, which is changed page by page. */
 export interface DocsIndex {
   /**
-   * Calls a function with the state that was stored last, by this process or another one. Everything that the function
-   * reads is of this state. It must not wait.
+   * Calls a function with the state that was stored last, by this process or another one. Until there is one, it is
+   * that of the previous index, if an earlier version of the service left one. Everything that the function reads is of
+   * this state. It must not wait.
    */
   read<Result>(act: (state: IndexState) => Result): Result
   /** Waits until no other process changes the index, and keeps others from it until the function has ended. */
   change<Result>(act: (change: IndexChange) => Promise<Result>): Promise<Result>
-  /** Whether another process is changing the index. */
-  isLocked(): boolean
+  /** Whether the previous index answers, or another process is changing the index. */
+  isOutdated(): boolean
   close(): void
 }
 
@@ -75,7 +83,10 @@ const lockName = 'docs-index.lock'
 export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndexOptions): DocsIndex {
   const path = dataFolder === undefined ? memory : join(dataFolder, indexFile)
   let index = open()
-  let reading = 0
+  /** Answers until the index is built for the first time. */
+  let previous = openPrevious()
+  /** What a read reads. */
+  let reading: IndexConnection | undefined
 
   /** Opens the file. A damaged one is replaced by an empty one. */
   function open(): IndexConnection {
@@ -87,6 +98,29 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
       removeIndexFile(path)
       return connectIndex(path)
     }
+  }
+
+  /** Opens the previous index if it can answer, or removes it. */
+  function openPrevious(): IndexConnection | undefined {
+    if (dataFolder === undefined) return undefined
+    const path = join(dataFolder, previousIndexFile)
+    if (!existsSync(path)) return undefined
+    let found: IndexConnection | undefined
+    try {
+      found = connectIndex(path, openPreviousIndexFile)
+      if (index.state.generation === 0 && readMeta(found.writer, 'key') === key()) return found
+    } catch (error) {
+      if (!isDamage(error)) throw error
+    }
+    found?.close()
+    removeIndexFile(path)
+    return undefined
+  }
+
+  function closePrevious(): void {
+    previous?.close()
+    previous = undefined
+    removeIndexFile(join(dataFolder!, previousIndexFile))
   }
 
   function reportDamage(error: unknown): void {
@@ -102,23 +136,31 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
   }
 
   function read<Result>(act: (state: IndexState) => Result): Result {
-    const { reader } = index
-    // A read within another one is of the same state. An index in memory has no other process.
-    const isOutermost = reading === 0 && path !== memory
-    if (isOutermost) reader.exec('BEGIN')
-    reading++
+    // A read within another one is of the same state.
+    if (reading) return act(reading.state)
+    // Nothing but this process changes an index in memory.
+    if (path === memory) return act(index.state)
+    if (previous && readFrom(index, ({ generation }) => generation > 0)) closePrevious()
+    return readFrom(previous ?? index, act)
+  }
+
+  function readFrom<Result>(connection: IndexConnection, act: (state: IndexState) => Result): Result {
+    const { reader } = connection
+    reader.exec('BEGIN')
+    reading = connection
     try {
-      if (isOutermost) index.refresh()
-      return act(index.state)
+      connection.refresh()
+      return act(connection.state)
     } catch (error) {
-      if (isOutermost && isDamage(error)) {
-        replace(error)
+      if (isDamage(error)) {
+        if (connection === previous) closePrevious()
+        else replace(error)
         onEmptied()
       }
       throw error
     } finally {
-      reading--
-      if (isOutermost && reader.isOpen) reader.exec('COMMIT')
+      reading = undefined
+      if (reader.isOpen) reader.exec('COMMIT')
     }
   }
 
@@ -138,7 +180,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
         replace(error)
         return changeLocked(act)
       })
-      void prepareVocabulary()
+      void prepareVocabulary(index)
       return result
     } finally {
       unlock()
@@ -146,15 +188,15 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
   }
 
   /** Reads the terms a moment later, so that a start with unchanged docs does not wait for them. */
-  async function prepareVocabulary(): Promise<void> {
+  async function prepareVocabulary({ reader, vocabulary }: IndexConnection): Promise<void> {
     await setTimeout(prepareAfterMs, undefined, { ref: false })
-    if (index.reader.isOpen) index.vocabulary.prepare()
+    if (reader.isOpen) vocabulary.prepare()
   }
 
   async function changeLocked<Result>(act: (change: IndexChange) => Promise<Result>): Promise<Result> {
     const { staged, writer, run } = index
     // Another process may have changed the index.
-    read(() => {})
+    if (path !== memory) readFrom(index, () => {})
     // A change may have been ended before it did this.
     await run(removeUnusedContent(writer))
     return act({
@@ -186,11 +228,15 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
   return {
     read,
     change,
-    isLocked() {
+    isOutdated() {
+      if (previous) return true
       const unlock = tryLock()
       unlock?.()
       return unlock === undefined
     },
-    close: () => index.close(),
+    close() {
+      previous?.close()
+      index.close()
+    },
   }
 }

@@ -1,8 +1,11 @@
-import { closeSync, openSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** Name of the index in the data folder. */
 export const indexFile = 'docs-index.sqlite'
+/** Name of an index of an earlier format, which answers until the current one is built. */
+export const previousIndexFile = 'docs-index.previous.sqlite'
 /** Path of an index in memory. */
 export const memory = ':memory:'
 
@@ -12,6 +15,9 @@ export const memory = ':memory:'
  * too.
  */
 export const indexFormat = `20 ${process.versions.icu}`
+
+/** Indexes of this number and later ones have the same tables and bytes, so they can be read. */
+const oldestReadable = 20
 
 /** Two connections to the same index. */
 export interface IndexFile {
@@ -64,23 +70,34 @@ const schema = `
   ) STRICT;`
 
 /**
- * Opens an index, or creates an empty one. An index of another format is replaced; processes that have it open keep it.
+ * Opens an index, or creates an empty one. An index of another format is replaced, and kept as the previous one if it
+ * can be read. Processes that have it open keep it.
  *
  * @param path path of the file, or `:memory:`
  * @throws Error if the file is damaged or cannot be opened
  */
 export function openIndexFile(path: string): IndexFile {
-  const isMemory = path === memory
   let writer = connect(path)
-  if (readFormat(writer) !== indexFormat) {
+  if (readMeta(writer, 'format') !== indexFormat) {
     if (hasTables(writer)) {
+      const isOfUse = isReadable(readMeta(writer, 'format')) && readMeta(writer, 'generation') !== undefined
       writer.close()
-      removeIndexFile(path)
+      if (isOfUse) setAside(path)
+      else removeIndexFile(path)
       writer = connect(path)
     }
     create(writer)
   }
-  const reader = isMemory ? writer : connect(path)
+  return openConnections(path, writer)
+}
+
+/** Opens an index of an earlier format as it is. */
+export function openPreviousIndexFile(path: string): IndexFile {
+  return openConnections(path, connect(path))
+}
+
+function openConnections(path: string, writer: DatabaseSync): IndexFile {
+  const reader = path === memory ? writer : connect(path)
   return {
     reader,
     writer,
@@ -90,9 +107,19 @@ export function openIndexFile(path: string): IndexFile {
   }
 }
 
+/** A database in SQLite is a file, and two more while it is open. */
+const endings = ['', '-wal', '-shm'] as const
+
 /** Removes an index. Processes that have it open keep it. */
 export function removeIndexFile(path: string): void {
-  for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
+  for (const ending of endings) rmSync(path + ending, { force: true })
+}
+
+/** Makes an index the previous one. */
+function setAside(path: string): void {
+  const previous = join(dirname(path), previousIndexFile)
+  removeIndexFile(previous)
+  for (const ending of endings) if (existsSync(path + ending)) renameSync(path + ending, previous + ending)
 }
 
 function connect(path: string): DatabaseSync {
@@ -117,7 +144,15 @@ function hasTables(database: DatabaseSync): boolean {
   return database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined
 }
 
-function readFormat(database: DatabaseSync): string | undefined {
+/** Whether an index of a format can be read; false if it has none. */
+function isReadable(format = ''): boolean {
+  const number = Number.parseInt(format, 10)
+  return number >= oldestReadable && number <= Number.parseInt(indexFormat, 10)
+}
+
+/** Reads what is stored with an index. Undefined if it is not stored, or if the file is no index. */
+function readMeta(database: DatabaseSync, name: string): string | undefined {
   const hasMeta = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'meta'").get()
-  return hasMeta && (database.prepare("SELECT value FROM meta WHERE name = 'format'").get()?.value as string)
+  const row = hasMeta && database.prepare('SELECT value FROM meta WHERE name = ?').get(name)
+  return row?.value as string | undefined
 }
