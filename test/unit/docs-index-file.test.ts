@@ -8,6 +8,7 @@ import { readChanges } from '../../src/service/docs/files/readChanges.ts'
 import { openDocsIndex } from '../../src/service/docs/index/openDocsIndex.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import type { DocsOptions } from '../../src/service/docs/types.ts'
+import { type DocsCache, noDocsCache } from '../../src/service/store/docsCache.ts'
 import { lockFile } from '../../src/service/store/lockFile.ts'
 import { closeLater } from '../support/closeLater.ts'
 import { docsFolder, temporaryFolder, writeFiles } from '../support/docsFolder.ts'
@@ -137,6 +138,23 @@ describe('an index of an earlier version', () => {
     await first.refresh()
     expect(filesFor(second, 'teapot')).toEqual(['c.md'])
     expect(filesOf(dataFolder)).toEqual(['docs-index.sqlite'])
+  })
+
+  it('shares no page as one of this version', async () => {
+    const { folder, dataFolder } = await earlierIndex()
+    let kept = 0
+    const cache: DocsCache = {
+      ...noDocsCache,
+      keep: async (keys) => {
+        kept += keys.length
+        return []
+      },
+    }
+    const docs = await open(folder, dataFolder, { answersBeforeRead, cache })
+    const refreshed = docs.refresh()
+    expect(kept).toBe(0)
+    await refreshed
+    await expect.poll(() => kept).toBe(3)
   })
 
   it('is built anew first if pages now have other addresses, if it is damaged, or for a command', async () => {

@@ -119,6 +119,13 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     for (const problem of found.problems) if (!known.has(problem)) onError(problem)
   }
 
+  /** Keeps the cache up to date, once the index is of this version. */
+  function keepPages(): void {
+    if (!cache || isClosed) return
+    const keep = () => keepSharedPages(cache, index, pageVersion())
+    stopKeeping ??= everyDay(keep, (error) => isClosed || onError((error as Error).message))
+  }
+
   /** The last digest, and what it was made of. */
   let digested: { files: IndexState['files']; rest: string; digest: string } | undefined
 
@@ -172,6 +179,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
           const changed = await index.change((change) => readFolder(change, paths))
           if (paths === undefined) await arrange()
           isRead = true
+          keepPages()
           return changed + (await pinnedAnswers.refresh(addressOf(list)))
         })
         .catch((error: unknown) => {
@@ -202,10 +210,6 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     onError(`The index cannot be stored, and is kept in memory. ${(error as Error).message}`)
     index = openIndex(undefined)
     await docs.refresh()
-  }
-  if (cache) {
-    const keep = () => keepSharedPages(cache, index, pageVersion())
-    stopKeeping = everyDay(keep, (error) => isClosed || onError((error as Error).message))
   }
   return docs
 }
