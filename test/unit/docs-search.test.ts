@@ -20,6 +20,16 @@ function newcomersFolder() {
   })
 }
 
+/** Docs of a product whose pages all have its name. */
+function productFolder(name: string) {
+  const others = Array.from({ length: 12 }, (_, at) => [`${at}.md`, `# Part ${at}\n\nA part of ${name}.`])
+  return docsFolder({
+    'index.md': `# ${name}\n\n${name} makes things.`,
+    'boxes.md': `# Boxes\n\nHow to put a lid on an open box of ${name}.`,
+    ...Object.fromEntries(others),
+  })
+}
+
 async function filesFound(request: SearchRequest, folder?: string) {
   return (await search(request, folder)).pages.map(({ page }) => page.file)
 }
@@ -224,6 +234,19 @@ describe('when a reader asks', () => {
   ])('looks for %s if it is what is asked for', async (_, question) => {
     const folder = await docsFolder({ 'boxes.md': '# Boxes\n\nHow to put a lid on a box.' })
     expect(coverageOf(await search({ question }, folder))).not.toBe('full')
+  })
+  it.each([
+    ['does not answer', 'How do I export a box to PDF'],
+    ['answers', 'How do I put a lid on a box'],
+  ])('takes the name of the product for no subject of a question that it %s', async (_, question) => {
+    const folder = await productFolder('Boxly')
+    const { confidence } = await search({ question: `${question}?` }, folder)
+    const named = await search({ question: `${question} in Boxly?` }, folder)
+    expect(named.confidence).toBeCloseTo(confidence)
+  })
+  it('answers a question for the product itself', async () => {
+    const folder = await productFolder('Boxly')
+    expect(coverageOf(await search({ question: 'What is Boxly?' }, folder))).toBe('full')
   })
   it('takes a word that the docs have for what it is', async () => {
     const folder = await docsFolder({

@@ -24,7 +24,7 @@ export interface Slot {
   isKnown: boolean
   /** Whether it replaces a term that is probably misspelt. */
   isCorrected: boolean
-  /** Whether it is a word such as "the". */
+  /** Whether it is a word such as "the", or the name of the product beside subjects. */
   isLight: boolean
   /** Whether it is a whole identifier or an operator. */
   isIdentifier: boolean
@@ -247,6 +247,12 @@ function slotsOf(
       next: code === 'en' ? nextTerm(word, entries[at + 1]?.word) : undefined,
     })
   }
+  // Every page has the name of the product, so that it is no subject beside others. In other languages, two answerable
+  // questions were refused by this.
+  const subjects = [...slots.values()].filter(({ isLight }) => !isLight)
+  const products = subjects.filter(({ isKnown, rarity }) => isKnown && rarity < rarityOfProduct)
+  if (code === 'en' && products.length < subjects.length)
+    for (const product of products) product.isLight = true
   return slots
 }
 
