@@ -248,6 +248,26 @@ describe('when a reader asks', () => {
     const folder = await productFolder('Boxly')
     expect(coverageOf(await search({ question: 'What is Boxly?' }, folder))).toBe('full')
   })
+  it.each([
+    ['Boxly', 'boxlyjs'],
+    ['Boxly', 'Boxly.js'],
+    ['Boxly', 'boxly-js'],
+    ['Boxly.js', 'boxlyjs'],
+    ['Boxly.js', 'BoxlyJS'],
+  ])('knows %s, the product, by another form of its name: %s', async (name, form) => {
+    const folder = await productFolder(name)
+    const { confidence } = await search({ question: `How do I put a lid on a box in ${name}?` }, folder)
+    const other = await search({ question: `How do I put a lid on a box in ${form}?` }, folder)
+    expect(other.confidence).toBeCloseTo(confidence)
+  })
+  it('takes a file and a package for no name of the product', async () => {
+    const folder = await productFolder('Boxly')
+    const { confidence } = await search({ question: 'How do I put a lid on a box?' }, folder)
+    for (const other of ['box.js', 'boxly.js/lids', '@boxlyjs'])
+      expect((await search({ question: `How do I put a lid on ${other}?` }, folder)).confidence).toBeLessThan(
+        confidence,
+      )
+  })
   it('takes a word that the docs have for what it is', async () => {
     const folder = await docsFolder({
       'boxes.md': '# Boxes\n\nHow to put a lid on a box.',

@@ -9,6 +9,7 @@ import { questionSlots, type Slot } from '../question/questionSlots.ts'
 import { questionWords } from '../question/questionWords.ts'
 import { searchedText } from '../question/searchedText.ts'
 import { withoutTalk } from '../question/withoutTalk.ts'
+import { withProductName } from '../question/withProductName.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import type { Candidates } from './chooseCandidates.ts'
@@ -80,7 +81,8 @@ function searchInLanguage(
   language: QuestionLanguage,
 ): SearchResult {
   const said = withoutTalk(searchedText(given.question))
-  const question = correctFunctionWords(said, reader, language.searched)
+  const { searched } = language
+  const question = withProductName(correctFunctionWords(said, reader, searched), reader, searched)
   const request = { ...given, question }
   const words = questionWords(request, reader, language)
   const slots = questionSlots(words, reader, language)
