@@ -279,6 +279,69 @@ describe('when a reader asks', () => {
         confidence,
       )
   })
+  it.each([
+    'I am using Quux 18 on Fedora 11. How do I put a lid on a box?',
+    "I'm on Fedora 22.04, how do I put a lid on a box?",
+    'We moved from Quux last week and now we want to put a lid on a box.',
+    'I watched a film on Quux but I still don’t get how to put a lid on a box',
+    'Coming from Quux, how do I put a lid on a box?',
+    'As a gardener with two dogs, how do I put a lid on a box?',
+    'no clue how to put a lid on a box',
+    'I have two dogs and Fedora 11. How do I put a lid on a box that is open?',
+    'How do I put a lid on a box like in Quux?',
+    'How do I put a lid on a box, the same way as Quux does?',
+    'How do I put a lid on a box for my thesis project?',
+    'How do I put a lid on a box? I asked Quux and three friends, and found nothing.',
+    'How do I put a lid on a box?\n\nTypeError: Cannot read "map"\n    at run (/home/anna/shop/list.ts:42:17)',
+    '```ts\nconst total = invoices.reduce(sum, 0)\n```\nHow do I put a lid on a box?',
+    'How do I put a lid on a box? I read https://quux.example/questions/4711/old',
+    '## Environment\n\n- OS: Fedora\n- Shell: fish\n\n## Question\n\nHow do I put a lid on a box?',
+  ])('looks for what is asked, not for what a reader says before and after it: %s', async (question) => {
+    const folder = await productFolder('Boxly')
+    expect(coverageOf(await search({ question }, folder))).toBe('full')
+  })
+  it.each([
+    'I put a lid on a box. How do I export to PDF?',
+    'I want to export to PDF and I have a box with a lid.',
+    'I have a box with a lid. Does Boxly work with Quux?',
+    'How do I call a Quux? I have a box with a lid.',
+    'How do I put a lid for my quux app on a Quux?',
+  ])('does not answer a question by what is said around it: %s', async (question) => {
+    const folder = await productFolder('Boxly')
+    expect(coverageOf(await search({ question }, folder))).toBe('none')
+  })
+  it.each([
+    ['wood.md', 'I have a box of wood. How do I paint the lid?'],
+    ['steel.md', 'I have a box of steel, how do I paint the lid?'],
+    ['steel.md', 'How do I paint the lid? My box is of steel.'],
+    ['wood.md', 'Wood gets wet. What is wrong?'],
+  ])('finds %s by what is said around a question, where the docs have that: %s', async (file, question) => {
+    const folder = await docsFolder({
+      'wood.md': '# Wood\n\n## Paint\n\nPaint the lid of a box of wood before wood gets wet.',
+      'steel.md': '# Steel\n\n## Paint\n\nPaint the lid of a box of steel.',
+    })
+    expect((await filesFound({ question }, folder))[0]).toBe(file)
+  })
+  it('finds a page by what is said around a question, if many other pages answer the question too', async () => {
+    const others = Array.from({ length: 8 }, (_, at) => [`${at}.md`, '# Paint the lid\n\nPaint the lid.'])
+    const folder = await docsFolder({
+      ...Object.fromEntries(others),
+      'steel.md': '# Steel\n\nA box of steel is heavy. It lasts long. You can paint the lid.',
+    })
+    const question = 'I have a heavy box of steel. How do I paint the lid?'
+    expect((await filesFound({ question }, folder))[0]).toBe('steel.md')
+  })
+  it('answers a question with what is said around it, if its own words tell too little together', async () => {
+    const folder = await docsFolder({
+      'library.md': '# Building a library of songs\n\nThe drums stay external to the library of songs.',
+      'marks.md': '# Marks\n\nMark a page.',
+      'people.md': '# People\n\nAll of them play.',
+    })
+    const part = 'How do I mark drums?'
+    expect(coverageOf(await search({ question: part }, folder))).toBe('none')
+    const question = `I am building a library of external songs. ${part}`
+    expect(coverageOf(await search({ question }, folder))).toBe('full')
+  })
   it('takes a word that the docs have for what it is', async () => {
     const folder = await docsFolder({
       'boxes.md': '# Boxes\n\nHow to put a lid on a box.',

@@ -1,9 +1,10 @@
 import { pageFields } from '../index/fields.ts'
 import { comparable } from '../index/linkTexts.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
-import { terms } from '../index/terms.ts'
+import { subjectTerms, terms } from '../index/terms.ts'
 import { chooseLanguage, type QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { pagesInLanguage, pagesNotTranslated } from '../languages/pagesInLanguage.ts'
+import { askingPart } from '../question/askingPart.ts'
 import { correctFunctionWords } from '../question/correctFunctionWords.ts'
 import { questionSlots, type Slot } from '../question/questionSlots.ts'
 import { questionWords } from '../question/questionWords.ts'
@@ -53,6 +54,8 @@ const changeTerm = /^(?:migrat|upgrad|releas|changelog|break|version)/
 const asksForChanges = /\bchanges\b|\bwhat\b.{0,20}\bchanged\b/i
 /** Share of the score of a section that asks readers or repeats what was said, and of pages about changes. */
 const repeatingShare = 0.7
+/** The page for a whole question is among this many first pages for the part that asks. */
+const pagesOfPart = 5
 /** With at most this share of untranslated pages, they rarely have the answer. */
 const fewPages = 0.1
 
@@ -75,14 +78,39 @@ export function searchPages(
   return coverageOf(other) === 'none' ? found : other
 }
 
+/**
+ * Searches a question as a whole, and the part of it that asks. What was said around this part counts only if the docs
+ * answer the whole fully, and on a page that is among the first for the part, or with no less confidence. If the docs do
+ * not answer the part, they must at least have all of its words.
+ */
 function searchInLanguage(
   reader: SearchReader,
   given: SearchRequest,
   language: QuestionLanguage,
 ): SearchResult {
   const said = withoutTalk(searchedText(given.question))
+  const whole = searchText(said, reader, given, language)
+  const part = given.isUnfinished || language.asked.code !== 'en' ? undefined : askingPart(said, reader)
+  if (part === undefined) return whole
+  const asked = searchText(part, reader, given, language)
+  if (coverageOf(whole) !== 'full') return asked
+  if (coverageOf(asked) === 'none') {
+    const isKnown = subjectTerms(part, language.searched).every((term) => reader.pagesWith(term) > 0)
+    return isKnown ? whole : asked
+  }
+  const [first] = whole.pages
+  const isNear = asked.pages.slice(0, pagesOfPart).some(({ page }) => page.file === first?.page.file)
+  return isNear || whole.confidence >= asked.confidence ? whole : asked
+}
+
+function searchText(
+  text: string,
+  reader: SearchReader,
+  given: SearchRequest,
+  language: QuestionLanguage,
+): SearchResult {
   const { searched } = language
-  const question = withProductName(correctFunctionWords(said, reader, searched), reader, searched)
+  const question = withProductName(correctFunctionWords(text, reader, searched), reader, searched)
   const request = { ...given, question }
   const words = questionWords(request, reader, language)
   const slots = questionSlots(words, reader, language)
@@ -123,7 +151,7 @@ function searchInLanguage(
   // A question that the docs answer by itself stays answered after every other question.
   const alone = words.isAlone
     ? 0
-    : searchInLanguage(reader, { ...request, context: [], previousQuestions: [] }, language).confidence
+    : searchText(text, reader, { ...request, context: [], previousQuestions: [] }, language).confidence
   const [best] = sections
   const isLoose =
     best !== undefined &&
