@@ -7,6 +7,7 @@ import type { SearchRequest } from '../src/search/types.ts'
 import { rankMeasures, rankOfAnswer, timeMeasures } from '../src/service/docs/evaluation/measures.ts'
 import { openDocs } from '../src/service/docs/openDocs.ts'
 import type { Docs } from '../src/service/docs/types.ts'
+import { addBackground } from './addBackground.ts'
 import { followUpQuestions } from './followUpQuestions.ts'
 import { debianLanguages, debianPackages, makeDebianDocs } from './makeDebianDocs.ts'
 import { makeMistakes } from './makeMistakes.ts'
@@ -87,12 +88,17 @@ function ownQuestions(name: string): Question[] {
 /** Questions with sections, typing mistakes, and questions that the docs do not answer. */
 function sectionGroups(dataFolder: string): [name: string, questions: Question[]][] {
   const given = (name: string) => readQuestions(join(dataFolder, `questions-${name}.jsonl`))
+  const isEnglish = ({ docs }: Question) => docs !== 'vite-zh'
   return [
     ['short questions', given('short')],
     ['in Chinese', given('zh')],
     ['typing mistakes', given('typos')],
     ['typing mistakes, made', ownQuestions('typing-mistakes')],
     ['typing mistakes in any word', makeMistakes(given('short'))],
+    [
+      'with more said around them',
+      addBackground([...given('short'), ...given('unanswerable').filter(isEnglish)]),
+    ],
     ['subjects of pages, tuned on', ownQuestions('topics-tuned')],
     ['subjects of pages, held out', ownQuestions('topics-held-out')],
     ['newcomers, tuned on', ownQuestions('newcomers-tuned')],
