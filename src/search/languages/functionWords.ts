@@ -37,7 +37,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       يستخدم طريقة أجل اجل حتى منذ خلال قبل بعد فوق تحت حول دون بدون الذي التي الذين شيء يتم تم عمل أقوم اقوم بها به له لها لي
       اشرح شرح يعني معنى ساعدني مساعدة
       أحد احد رغم دائما أبدا ابدا أحيانا
-      مرحبا أهلا اهلا السلام عليكم شكرا فضلك رجاء عذرا`,
+      مرحبا أهلا اهلا السلام عليكم شكرا فضلك رجاء عذرا
+      عايز بدي ازاي إزاي شلون ليش ليه وين فين شو ايش لو سمحت سمحتم كيفية`,
     refers:
       'هذا هذه ذلك تلك هؤلاء نفس نفسه نفسها أخرى اخرى آخر اخر أيضا ايضا بدلا مجددا كلاهما فيه فيها منه منها عليه عليها',
     opens: 'و أو او لكن ثم إذن وماذا ولماذا وكيف وهل وإذا',
@@ -57,7 +58,10 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       sobald solange falls
       erklären erkläre erklär zeigen zeige zeig bedeutet heißt helfen hilfe hilf verstehen funktioniert funktionieren
       jemand jemanden jemandem niemand niemanden niemandem irgendwie irgendwo irgendwas manchmal trotzdem außerdem jedoch
-      hallo hi hey moin servus danke dankeschön vielen vorab zusammen sorry entschuldigung leute gerne weiß wisst grüße`,
+      hallo hi hey moin servus danke dankeschön vielen vorab zusammen sorry entschuldigung leute gerne weiß wisst grüße
+      voraus lg hätte hätten hättest hättet könnt könnten könntest könntet wollte wollten wäre wären würden würdet habt seid so
+      ganz wirklich zwar gerade eben halt bloß einmal irgendein irgendeine irgendeinen gut besser bräuchte hab nich
+      nix ne nen nem gibts gehts`,
     refers: `es das dies diese dieser dieses diesen diesem dafür davon dazu daran darauf darin dabei dadurch dasselbe gleiche
       gleichen andere anderen anderes anderer beide beides stattdessen wieder nochmal auch jene jener denselben`,
     opens: 'und oder aber dann also sonst warum mit ohne für auf in von zu',
@@ -72,7 +76,9 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       aquí allí antes después mientras siempre nunca posible manera forma lo le les sea dentro fuera durante debajo vez
       falta explicar explica explique explícame muestra muéstrame significa ayuda entender funciona funcionan
       alguien nadie aunque cualquiera cualquier ninguno
-      hola buenas gracias favor saludos disculpa disculpen perdón perdon sabe saben`,
+      hola buenas gracias favor disculpa disculpen perdón perdon sabe saben
+      muchas saludo saludos antemano saber sé soy eres somos porque aún así podrían podrías quisiera querría quería pueda puedan puedes tienes haces
+      haga xq pq porfa porfavor xfa tb oye oigan`,
     refers: `eso esto ese esa este esta esos esas estos estas aquello ello ellos ellas mismo misma mismos mismas otro otra otros
       otras ambos también tampoco además lugar nuevo lo`,
     opens: 'y e o u pero entonces pues luego además por con sin para en',
@@ -85,7 +91,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       اش تر ترین راه روش طریق کار چیز یعنی لطفا نه بله رو چجوری چقدر چقدره خوام خواهید بیاد بیاید بشه بشود نشه نشود داره نداره هستش میخوام نمیخوام دهم دهد دهید بدم بدهم بگذارم گذاشت گذاشتن
       توضیح بده بدهید معنی نشان کمک
       کسی هیچکس چیزی اگرچه همیشه هرگز گاهی
-      سلام ممنون مرسی بگویید بگید متشکرم لطفاً ببخشید`,
+      سلام ممنون مرسی بگویید بگید متشکرم لطفاً ببخشید
+      یه زیاد درباره چیکار`,
     refers: 'این آن اینها آنها آنان همان همین همچنین دیگر دیگری دیگه دوباره بجای جای هردو',
     opens: 'و یا اما ولی پس سپس چرا بعد حالا',
   },
@@ -99,7 +106,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       seulement ici là déjà encore toujours jamais c donc car lorsque possible façon manière permet est-ce lequel laquelle
       expliquer explique expliquez montrer montre montrez signifie aide comprendre marche fonctionne fonctionnent
       quelqu quoique sinon malgré
-      bonjour bonsoir salut coucou merci svp stp plaît plait désolé excusez sait savez`,
+      bonjour bonsoir salut coucou merci svp stp plaît plait désolé excusez sait savez
+      aurais aurait serait pouvez pourriez pourrais aimerais voudrions jai jsuis pk pq slt bjr`,
     refers: `ce cet cette ces ça cela ceci celui celle ceux celles même mêmes autre autres aussi également plutôt lieu nouveau
       deux eux elle il`,
     opens: 'et ou mais alors donc puis ensuite pourquoi avec sans pour dans',
@@ -134,7 +142,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       hal melakukan
       jelaskan tunjukkan artinya maksudnya bantu bekerja
       seseorang sesuatu meskipun walaupun selalu pernah kadang
-      halo hai terima kasih mohon permisi maaf`,
+      halo hai terima kasih mohon permisi maaf
+      gmn yg dgn utk ga gak nggak enggak klo kalo gitu dong sih nih udah aja kok gue`,
     refers: 'ini itu tersebut nya sama lain lainnya keduanya juga lagi sebaliknya begitu',
     opens: 'dan atau tapi tetapi lalu kemudian jadi terus dengan tanpa untuk',
   },
@@ -148,7 +157,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       tutte ogni qualche alcuni alcune nessun niente solo già ancora sempre mai bene meglio possibile modo c d
       spiega spiegare spiegami spieghi mostra mostrami significa aiuto capire funziona funzionano
       qualcuno nessuno nessuna nulla qualcosa sebbene altrimenti qualsiasi mentre
-      ciao salve buongiorno buonasera grazie favore scusa scusate sapete`,
+      ciao salve buongiorno buonasera grazie favore scusa scusate sapete
+      potreste potresti riesco riesce vorremmo xké xche nn cmq`,
     refers: `questo questa questi queste quello quella quelli quelle ciò stesso stessa stessi stesse altro altra altri altre
       entrambi anche invece nuovo ne esso essa`,
     opens: 'e ed o ma allora quindi poi perché con senza per in',
@@ -174,7 +184,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       설명 설명해 설명해줘 설명하세요 주세요 보여줘 뜻 의미 나요 나와요 있어도 없어도 싶을 뭘 뭔지 어느 쓸 쓰고 되죠
       하죠 일까요 궁금해요 궁금합니다 알려주세요
       누군가 아무도 무언가 항상 절대 가끔 아무것도 비록
-      안녕하세요 안녕 감사합니다 고맙습니다 감사해요 죄송합니다 죄송하지만 부탁드립니다 부탁해요`,
+      안녕하세요 안녕 감사합니다 고맙습니다 감사해요 죄송합니다 죄송하지만 부탁드립니다 부탁해요
+      있는데요 부탁드려요 죄송합니다만 어케 어떡해 하는거 건가요 거예요 건지 님들`,
     refers: '그 이 그것 이것 그거 이거 저것 그게 이게 그건 이건 같은 다른 대신 다시 둘 거기 여기',
     opens: '그리고 그럼 그러면 그런데 그래서 하지만 또는 또',
   },
@@ -187,7 +198,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       alleen hier er toch mogelijk manier via per
       uitleggen uitleg leg toon tonen betekent help begrijpen werkt werken
       iemand niemand hoewel altijd nooit iedereen ergens nergens terwijl
-      hallo hoi hey dank dankjewel bedankt alvast alstublieft aub sorry weet`,
+      hallo hoi hey dank dankjewel bedankt alvast alstublieft aub sorry weet
+      kom komt graag ff effe`,
     refers:
       'dit dat deze die het hetzelfde dezelfde ander andere anders beide ook opnieuw weer daarvoor ervan daarvan',
     opens: 'en of maar dan dus waarom met zonder voor in',
@@ -201,7 +213,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       wszystkie wszystko każdy każda jakiś coś nic tu tam teraz zawsze nigdy sposób
       wyjaśnij wyjaśnić pokaż pokazać znaczy oznacza pomoc pomóż działa
       ktoś nikt chociaż choć podczas żaden żadna
-      cześć hej witam witajcie dzięki dziękuję dziekuje proszę prosze pozdrawiam przepraszam wie`,
+      cześć hej witam witajcie dzięki dziękuję dziekuje proszę prosze pozdrawiam przepraszam wie
+      mógłby mogłaby chciałabym chcemy jestem potrafi plis pls`,
     refers:
       'to ten ta te tego tej tych tym tą nim nią nich ich jego jej sam sama samo inny inna inne innych też także zamiast znowu ponownie oba',
     opens: 'a i lub ale więc wtedy potem z bez dla',
@@ -216,7 +229,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       bem melhor aqui ali dar vem vir fica ficar deixar sempre nunca possível maneira forma jeito seja foi dá
       explicar explique explica mostre significa ajuda entender funciona funcionam
       alguém ninguém algo embora qualquer enquanto nenhuma senão
-      olá ola oi obrigado obrigada favor desculpe desculpem sabe sabem`,
+      olá ola oi obrigado obrigada favor desculpe desculpem sabe sabem
+      valeu estou estava poderiam gostaria queria consigo consegue conseguir pro vc vcs pq tb tbm pfv pls né tá tô desculpa`,
     refers: `isso isto esse essa este esta esses essas estes estas aquilo aquele aquela mesmo mesma mesmos mesmas outro outra
       outros outras ambos também vez novo dele dela disso nisso ele ela`,
     opens: 'e ou mas então depois por com sem para em',
@@ -226,12 +240,13 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       кого где когда куда откуда почему зачем сколько какой какая какое какие каким каких который которая которые
       которого чтобы если ли же бы не ни нет да уже ещё еще только лишь очень более менее много мало все всё весь вся
       всех каждый каждая какой-то что-то я ты он она мы вы они мне меня мной нам нас вам вас мой моя моё мои моего своей
-      свой свои наш быть есть был была было были будет является могу может можно могут мочь нельзя нужно надо должен
+      свой свои наш быть есть был была было были будет является могу может можно могут мочь нельзя нужно нужен нужна нужны надо должен
       должна должны хочу хотел хочется сделать делать делает использовать использую используется использования помощью
       получить там здесь тут тогда так такой такая такие самый способ образом вообще лучше
       объясни объясните объяснить покажи покажите значит означает помоги помогите понять работает
       нибудь никто ничего хотя всегда никогда любой пока
-      привет здравствуйте добрый спасибо пожалуйста извините подскажите знает`,
+      привет здравствуйте добрый спасибо пожалуйста извините подскажите знает
+      заранее чё че шо плз пж спс щас сейчас хз ну вот мог могли хотела хотели можете именно просто`,
     refers: `это этот эта эти этого этой этом этих этим его её ее их него неё нее них ему ей им том тот та те того той тех же
       сам тоже также другой другая другие другого других иначе вместо снова опять оба`,
     opens: 'а и или но тогда потом значит с без для',
@@ -245,7 +260,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       zaman nedir neler
       açıkla açıklayın açıklar göster gösterin demek anlamı yardım çalışır
       biri birisi kimse hiçbir rağmen asla bazen herkes
-      merhaba merhabalar selam teşekkürler teşekkür ederim lütfen pardon`,
+      merhaba merhabalar selam teşekkürler teşekkür ederim lütfen pardon
+      acaba bi yapıyorum yapıyoruz yapabiliriz yapcam yapıcam napmalıyım nolur nerden böyle şöyle edemiyorum olmuyor`,
     refers:
       'bu şu o bunu onu bunun onun buna ona bunlar onlar aynı başka diğer diğeri ikisi yerine tekrar yine ayrıca',
     opens: 've veya ama fakat peki o sonra ayrıca',
@@ -259,7 +275,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       чином краще
       поясни поясніть пояснити покажи покажіть означає допоможи допоможіть зрозуміти працює
       хтось ніхто нічого щось хоча завжди ніколи поки
-      привіт вітаю дякую прошу вибачте підкажіть знає`,
+      привіт вітаю дякую прошу вибачте підкажіть знає
+      шо плз будь ласка можете хотів хотіла зараз просто взагалі`,
     refers: `це цей ця ці цього цієї цьому цих його її їх нього неї них йому їй тому той та те ті того тієї тих сам також теж
       інший інша інші іншого інших інакше замість знову обидва`,
     opens: 'а і й та або але тоді потім отже з без для',
@@ -271,7 +288,8 @@ export const functionWords: Readonly<Record<string, FunctionWords>> = {
       xin hãy giúp
       giải thích nghĩa
       luôn
-      chào cảm ơn nhờ mong vui lòng`,
+      chào cảm ơn nhờ mong vui lòng
+      ko đc ntn mn`,
     refers: 'này đó kia ấy nó chúng đây cùng khác lại thay cả hai như thế vậy',
     opens: 'và hoặc nhưng thế còn vậy rồi tại',
   },

@@ -1,6 +1,8 @@
 import type { SearchReader } from '../index/SearchReader.ts'
 import type { Word } from '../index/terms.ts'
+import type { SearchLanguage } from '../languages/searchLanguage.ts'
 import { stemEnglish } from '../languages/stemEnglish.ts'
+import { isTalkWord } from './withoutTalkParts.ts'
 
 /** Words of how somebody asks, not of what. */
 const passing: ReadonlySet<string> = new Set(
@@ -8,8 +10,10 @@ const passing: ReadonlySet<string> = new Set(
     video videos forgot forgotten remind remember yesterday today boss colleague colleagues`.split(/\s+/),
 )
 
-/** Whether an English word that the docs do not have says little: an adverb, or a word of how somebody asks. */
-export function isPassing({ text = '', isName }: Word, { isWord }: SearchReader): boolean {
+/** Whether a word that the docs do not have says little: a word of how somebody asks or, in English, an adverb. */
+export function isPassing(word: Word, { isWord }: SearchReader, language: SearchLanguage): boolean {
+  if (language.code !== 'en') return isTalkWord(word, language)
+  const { text = '', isName } = word
   const adjective = /[a-z]{3}ly$/.test(text) ? text.replace(/ily$/, 'y').replace(/ly$/, '') : undefined
   return !isName && (passing.has(text) || (adjective !== undefined && isWord(stemEnglish(adjective))))
 }

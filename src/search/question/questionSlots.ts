@@ -200,7 +200,7 @@ function slotsOf(
     const isKnown = pagesWith(term) > 0
     const isWhole = term === word.whole
     const isIdentifier = isWhole && !katakana.test(term)
-    const isLight = word.isLight ?? (!isKnown && code === 'en' && isPassing(word, reader))
+    const isLight = word.isLight ?? (!isKnown && isPassing(word, reader, searched))
     const weight = isLight ? lightWeight : word.whole && !isIdentifier ? partWeight : 1
     if (!word.isUnfinished && (slots.get(term)?.weight ?? 0) >= weight) continue
     const isSumOfParts = hyphenated.test(term) || katakana.test(term)

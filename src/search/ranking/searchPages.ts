@@ -10,6 +10,7 @@ import { questionSlots, type Slot } from '../question/questionSlots.ts'
 import { questionWords } from '../question/questionWords.ts'
 import { searchedText } from '../question/searchedText.ts'
 import { withoutTalk } from '../question/withoutTalk.ts'
+import { withoutTalkParts } from '../question/withoutTalkParts.ts'
 import { withProductName } from '../question/withProductName.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
@@ -88,7 +89,7 @@ function searchInLanguage(
   given: SearchRequest,
   language: QuestionLanguage,
 ): SearchResult {
-  const said = withoutTalk(searchedText(given.question))
+  const said = withoutTalkParts(withoutTalk(searchedText(given.question)), language.asked)
   const whole = searchText(said, reader, given, language)
   const part = given.isUnfinished || language.asked.code !== 'en' ? undefined : askingPart(said, reader)
   if (part === undefined) return whole

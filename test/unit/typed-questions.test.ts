@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { functionWords } from '../../src/search/languages/functionWords.ts'
+import { codeOf } from '../../src/search/languages/searchLanguage.ts'
+import { talkWords } from '../../src/search/languages/talkWords.ts'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { docsFolder } from '../support/docsFolder.ts'
+
+/** Returns what is searched for of a question, on docs of one page with these words. */
+async function termsOf(question: string, page: string) {
+  const docs = await openDocs({ folder: await docsFolder({ 'page.md': page }) })
+  return [...(docs.search({ question }).terms?.keys() ?? [])]
+}
+
+describe('a part of a question that only says who asks and how', () => {
+  const german = '# Seite\n\nHier steht, wie man den Port ändert und die Frage nach dem Problem stellt.'
+
+  it.each([
+    [
+      'Hallo zusammen, ich bin Anfänger und habe eine Frage. Wie ändere ich den Port? Danke im Voraus!',
+      german,
+    ],
+    ['Ich sitze seit Stunden an dem Problem. Wie ändere ich den Port?', german],
+    [
+      'Buenos días, tengo una duda: ¿cómo cambio el puerto?',
+      '# Página\n\nCómo se cambia el puerto. Una duda.',
+    ],
+    ['Всем привет, я новичок. Как изменить порт?', '# Страница\n\nКак изменить порт. Привет всем.'],
+    ['제가 초보라서 잘 모릅니다. 포트를 바꾸려면?', '# 페이지\n\n포트를 바꿉니다. 초보 안내.'],
+    ['初心者です。質問です。ポートを変更したい', '# ページ\n\nポートの変更について。質問もここに。'],
+    ['我是新手，求助大佬，怎么修改端口？', '# 页面\n\n修改端口的问题。新手求助。'],
+    ['آسان است؟ سلام دوستان، من تازه‌کارم. پورت را عوض کنم', '# صفحه\n\nپورت را عوض کنید. تازه‌کار.'],
+  ])('is not searched: %s', async (question, page) => {
+    const asked = question.split(/(?<=[.!?？。，,:])\s*/u)
+    const plain = asked.reduce(
+      (found, part) => (/ort|uerto|орт|포트|ポート|端口|پورت/u.test(part) ? part : found),
+      '',
+    )
+    expect(await termsOf(question, page)).toEqual(await termsOf(plain, page))
+  })
+  it('is searched if the question says nothing else', async () => {
+    expect(await termsOf('Hallo, eine Frage', german)).toContain('frag')
+  })
+  it('is searched after a colon, where a message may be', async () => {
+    const page = '# Fehler\n\nDer Port wird nicht gefunden. Überall.'
+    expect(await termsOf('Port: nicht gefunden', page)).toEqual(await termsOf('Port nicht gefunden', page))
+  })
+  it('counts little elsewhere if the docs do not have it', async () => {
+    const page = '# Port\n\nDer Port steht in der Datei.'
+    expect(await termsOf('Tutorial Port', page)).toEqual(['port'])
+  })
+})
+
+describe('the words of who asks and how', () => {
+  it('are known in every language with function words', () => {
+    expect(Object.keys(talkWords).sort()).toEqual(Object.keys(functionWords).sort())
+  })
+  it.each(Object.keys(talkWords))('stand once in %s, in lower case', (code) => {
+    const list = talkWords[code]!.trim().split(/\s+/)
+    expect(list).toEqual(list.map((word) => word.toLowerCase()))
+    expect(list.filter((word, at) => list.indexOf(word) !== at)).toEqual([])
+    expect(codeOf(code)).toBe(code)
+  })
+})
