@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { subjectTerms } from '../../src/search/index/terms.ts'
 import { functionWords } from '../../src/search/languages/functionWords.ts'
 import { codeOf } from '../../src/search/languages/searchLanguage.ts'
 import { talkWords } from '../../src/search/languages/talkWords.ts'
@@ -59,5 +60,32 @@ describe('the words of who asks and how', () => {
     expect(list).toEqual(list.map((word) => word.toLowerCase()))
     expect(list.filter((word, at) => list.indexOf(word) !== at)).toEqual([])
     expect(codeOf(code)).toBe(code)
+  })
+})
+
+describe('a function word that is typed without its own letters', () => {
+  it.each([
+    ['de', 'fur uber konnte'],
+    ['es', 'como mas tambien'],
+    ['fa', 'كنيد ميکنم نمیخواهم'],
+    ['fr', 'etre tres ca'],
+    ['it', 'perche piu puo'],
+    ['ko', 'ㅠㅠ ㅋㅋㅋ'],
+    ['pl', 'moze sa ktory'],
+    ['pt', 'nao voce tambem'],
+    ['ru', 'ещё еще'],
+    ['tr', 'nasil icin degil'],
+  ])('names no subject in %s: %s', (language, words) => {
+    expect(subjectTerms(words, language)).toEqual([])
+  })
+})
+
+describe('a word that is typed without its own letters', () => {
+  it.each([
+    ['pl', 'sciezka lacze haslo', 'ścieżka łącze hasło'],
+    ['tr', 'yapilandirma', 'yapılandırma'],
+    ['da', 'brod', 'brød'],
+  ])('is the same term in %s: %s', (language, typed, written) => {
+    expect(subjectTerms(typed, language)).toEqual(subjectTerms(written, language))
   })
 })

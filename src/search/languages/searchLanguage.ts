@@ -1,4 +1,5 @@
 import { functionWords } from './functionWords.ts'
+import { withoutAccents, withSameLetters } from './spelling.ts'
 import { stemEnglish } from './stemEnglish.ts'
 import { stemmers } from './stemmers.ts'
 
@@ -55,6 +56,11 @@ export function languageKey(tag: string): string {
   return traditionalChinese.test(tag) ? 'zh-hant' : codeOf(tag)
 }
 
+/** Prefixes that Persian readers write with their verb or before a gap: `می‌کنم`, `میکنم`. */
+const persianPrefix = /^ن?می(?=..)/
+/** Korean letters that make no syllable, which stand for tears and laughter: `ㅠㅠ`. */
+const koreanLetters = /^[\u1100-\u11ff\u3130-\u318f]+$/
+
 const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' }
 
 function withoutUmlauts(word: string): string {
@@ -62,6 +68,7 @@ function withoutUmlauts(word: string): string {
 }
 
 function createLanguage(code: string): SearchLanguage {
+  const hasMarks = codesWithMarks.has(code)
   const words = Object.hasOwn(functionWords, code) ? functionWords[code] : undefined
   const listOf = (list = '') => new Set(list.split(/\s+/))
   const refers = listOf(words?.refers)
@@ -69,25 +76,26 @@ function createLanguage(code: string): SearchLanguage {
   const light = new Set([...listOf(words?.light), ...refers, ...opens])
   // Readers without the letters of German write `fuer`.
   if (code === 'de') for (const word of [...light]) light.add(withoutUmlauts(word))
+  for (const word of [...light]) light.add(hasMarks ? word : withoutAccents(withSameLetters(word)))
   const isLatin = code === 'en' || (words && latin.test(words.opens.replaceAll(' ', '')))
+  const isOwn = (word: string) => light.has(word) || (!isLatin && light.has(withSameLetters(word)))
   const stemOwn = Object.hasOwn(stemmers, code) ? stemmers[code]! : (word: string) => word
   return {
     code,
     isKnown: words !== undefined,
-    isLight: (word) => light.has(word) || (!isLatin && searchLanguage('en').isLight(word)),
+    isLight: (word) =>
+      isOwn(word) ||
+      (code === 'fa' && isOwn(withSameLetters(word).replace(persianPrefix, ''))) ||
+      (code === 'ko' && koreanLetters.test(word)) ||
+      (!isLatin && searchLanguage('en').isLight(word)),
     refers: (word) => refers.has(word),
     opens: (word) => opens.has(word),
     stem(word) {
       // Docs in other scripts have English words in them.
       if (!isLatin && english.test(word)) return stemEnglish(word)
-      const stem = withoutMarks(stemOwn(word))
+      const stemmed = stemOwn(word)
+      const stem = english.test(stemmed) || hasMarks ? stemmed : withoutAccents(stemmed)
       return light.has(stem) ? stem + notLight : stem
     },
-  }
-
-  /** Removes accents, which readers leave out. */
-  function withoutMarks(word: string): string {
-    if (english.test(word) || codesWithMarks.has(code) || !latin.test(word)) return word
-    return word.normalize('NFD').replace(/\p{Mn}/gu, '')
   }
 }
