@@ -88,4 +88,60 @@ describe('a word that is typed without its own letters', () => {
   ])('is the same term in %s: %s', (language, typed, written) => {
     expect(subjectTerms(typed, language)).toEqual(subjectTerms(written, language))
   })
+  it.each([
+    [
+      'Wie kann ich die Groesse aendern?',
+      'Wie kann ich die Größe ändern?',
+      '# Seite\n\nDie Größe kann man ändern.',
+    ],
+    [
+      'Wie mache ich eine Passwortaenderung?',
+      'Wie mache ich eine Passwortänderung?',
+      '# Seite\n\nEin Passwort und die Änderung, und auch die Größe.',
+    ],
+    [
+      '¿dónde está la configuracion?',
+      '¿dónde está la configuración?',
+      '# Página\n\nLa configuración está en el archivo.',
+    ],
+    ['onde fica a configuracao?', 'onde fica a configuração?', '# Página\n\nA configuração fica no arquivo.'],
+    [
+      'comment améliorer la securite ?',
+      'comment améliorer la sécurité ?',
+      '# Page\n\nLa sécurité est dans les paramètres du fichier.',
+    ],
+    [
+      'bu sayfayi nasıl silerim?',
+      'bu sayfayı nasıl silerim?',
+      '# Belge\n\nBu sayfa nasıl silinir ve kaydedilir, bir dosya için.',
+    ],
+  ])('is the one that the docs have: %s', async (typed, written, page) => {
+    expect(await termsOf(typed, page)).toEqual(await termsOf(written, page))
+  })
+  it('stays as it is in a question in another language', async () => {
+    const page = '# Página\n\nLa configuración está en el archivo.'
+    expect(await termsOf('where do I find the configuracion of this?', page)).not.toContain('configur')
+  })
+})
+
+describe('a mistake in a language whose words are not known', () => {
+  const page = '# Seite\n\nMan spricht den Namen aus. Eine große Datei.'
+  it.each([
+    ['Wie srpicht man den Namen aus?', 'Wie spricht man den Namen aus?'],
+    ['Wie sppricht man den Namen aus?', 'Wie spricht man den Namen aus?'],
+    ['Wiie spricht maan den Namen aus?', 'Wie spricht man den Namen aus?'],
+    ['Wie spricht man den Namen eigentich aus?', 'Wie spricht man den Namen eigentlich aus?'],
+  ])(
+    'is corrected if letters are swapped or doubled, or a function word lacks one: %s',
+    async (typed, meant) => {
+      expect(await termsOf(typed, page)).toEqual(await termsOf(meant, page))
+    },
+  )
+  it('is no mistake if another letter makes a word', async () => {
+    expect(await termsOf('Nacht', '# Seite\n\nDer Port ist nicht offen.')).toEqual([])
+  })
+  it('is none in an ending', async () => {
+    const page = '# Página\n\nUna gran página de la guía.'
+    expect(await termsOf('¿qué grande es la página?', page)).not.toContain('gran')
+  })
 })

@@ -40,3 +40,33 @@ const vowelSigns = /[\u064b-\u0652\u0670\u0640]/g
 export function withSameLetters(word: string): string {
   return word.replace(vowelSigns, '').replace(allOtherLetters, (letter) => sameLetters[letter]!)
 }
+
+/** Letters with marks, by language. In Vietnamese, they tell words apart. */
+export const accentedLetters: Readonly<Record<string, string>> = {
+  da: 'åæø',
+  de: 'äöüß',
+  es: 'áéíóúüñ',
+  fi: 'äö',
+  fr: 'àâçéèêëîïôùûœ',
+  hu: 'áéíóöőúüű',
+  it: 'àèéìòù',
+  no: 'åæø',
+  pt: 'áâãàçéêíóôõú',
+  ro: 'ăâîșț',
+  sv: 'åäö',
+  tr: 'çğıöşü',
+}
+
+/** What readers write for a letter with a mark. */
+const typedFor: Readonly<Record<string, readonly string[]>> = {
+  ä: ['a', 'ae'],
+  ö: ['o', 'oe'],
+  ü: ['u', 'ue'],
+  å: ['a', 'aa'],
+  ø: ['o', 'oe'],
+}
+
+/** Returns what readers write for a letter with a mark: `a` or `ae` for `ä`. */
+export function typedLetters(letter: string): readonly string[] {
+  return typedFor[letter] ?? [withoutAccents(letter)]
+}

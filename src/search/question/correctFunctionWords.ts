@@ -1,11 +1,13 @@
 import { swapped } from '../index/correctTerm.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import type { SearchLanguage } from '../languages/searchLanguage.ts'
+import { withoutDouble } from './withSpelling.ts'
 
 /** A plain word, and no part of an identifier such as `server.port`, `--wiht` or `wiht()`. */
 const plainWord =
   /(?<![\p{L}\p{M}\p{N}_$.@#/'’`-])[\p{L}\p{M}]{3,20}(?![\p{L}\p{M}\p{N}_$(=/'’`-]|[.@#:]\p{L})/gu
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+const cyrillic = 'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ'
 /** A longer text is mostly a log, and each unknown word of it would cost a look into the index. */
 const mostCharacters = 500
 /** From this length on, an English word may lack a letter, have one more, or have another one. */
@@ -15,9 +17,8 @@ const leastForOther = 6
 
 /**
  * Corrects the function words of a question that have one mistake: "hwo do i use teh port". Such a word would weigh as
- * much as a subject. A word that the docs have stays as it is. In languages other than English, only swapped letters
- * are a mistake, because it is not known which words there are: "Nacht" is no mistake for "nicht". A long text stays as
- * it is.
+ * much as a subject. A word that the docs have stays as it is. In languages other than English, another letter is no
+ * mistake, because it is not known which words there are: "Nacht" does not mean "nicht". A long text stays as it is.
  */
 export function correctFunctionWords(
   question: string,
@@ -30,7 +31,9 @@ export function correctFunctionWords(
     const word = written.toLowerCase()
     const isName = /\p{Lu}/u.test(at === 0 ? written.slice(1) : written)
     if (isName || language.isLight(word)) return written
-    const corrected = [...swapped(word), ...(isEnglish ? otherMistakes(word) : [])].find(language.isLight)
+    const corrected = [...swapped(word), ...(isEnglish ? otherMistakes(word) : likelyMistakes(word))].find(
+      language.isLight,
+    )
     if (corrected === undefined) return written
     const stem = language.stem(word)
     return pagesWith(stem) > 0 || (isEnglish && isWord(stem)) ? written : corrected
@@ -47,4 +50,13 @@ function* otherMistakes(word: string): Generator<string> {
       if (word.length >= leastForOther) yield start + letter + end.slice(1)
     }
   }
+}
+
+/** Returns the words of which one letter was written twice, or one within a word of five letters or more was left out. */
+function* likelyMistakes(word: string): Generator<string> {
+  yield* withoutDouble(word)
+  if (word.length < leastForMissing) return
+  const letters = /^[a-z]/.test(word) ? alphabet : /^\p{sc=Cyrl}/u.test(word) ? cyrillic : ''
+  for (let at = 1; at < word.length; at++)
+    for (const letter of letters) yield word.slice(0, at) + letter + word.slice(at)
 }

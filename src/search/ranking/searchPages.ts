@@ -12,6 +12,7 @@ import { searchedText } from '../question/searchedText.ts'
 import { withoutTalk } from '../question/withoutTalk.ts'
 import { withoutTalkParts } from '../question/withoutTalkParts.ts'
 import { withProductName } from '../question/withProductName.ts'
+import { withSpelling } from '../question/withSpelling.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import type { Candidates } from './chooseCandidates.ts'
@@ -111,7 +112,8 @@ function searchText(
   language: QuestionLanguage,
 ): SearchResult {
   const { searched } = language
-  const question = withProductName(correctFunctionWords(text, reader, searched), reader, searched)
+  const corrected = withSpelling(correctFunctionWords(text, reader, searched), reader, language)
+  const question = withProductName(corrected, reader, searched)
   const request = { ...given, question }
   const words = questionWords(request, reader, language)
   const slots = questionSlots(words, reader, language)
