@@ -145,3 +145,13 @@ describe('a mistake in a language whose words are not known', () => {
     expect(await termsOf('¿qué grande es la página?', page)).not.toContain('gran')
   })
 })
+
+describe('a Korean word without its spaces', () => {
+  const page = '# 페이지\n\n포트를 바꾸려면 설정 파일을 편집합니다.'
+  it('is cut if all of it is words that the docs have, and function words', async () => {
+    expect(await termsOf('포트바꾸는법', page)).toEqual(await termsOf('포트 바꾸는 법', page))
+  })
+  it('stays as it is if a part of it is no such word', async () => {
+    expect(await termsOf('포트바꾸는도커', page)).toEqual([])
+  })
+})

@@ -4,15 +4,13 @@ import type { SearchReader } from '../index/SearchReader.ts'
 import { subjectTerms, terms } from '../index/terms.ts'
 import { chooseLanguage, type QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { pagesInLanguage, pagesNotTranslated } from '../languages/pagesInLanguage.ts'
+import { asDocsWrite } from '../question/asDocsWrite.ts'
 import { askingPart } from '../question/askingPart.ts'
-import { correctFunctionWords } from '../question/correctFunctionWords.ts'
 import { questionSlots, type Slot } from '../question/questionSlots.ts'
 import { questionWords } from '../question/questionWords.ts'
 import { searchedText } from '../question/searchedText.ts'
 import { withoutTalk } from '../question/withoutTalk.ts'
 import { withoutTalkParts } from '../question/withoutTalkParts.ts'
-import { withProductName } from '../question/withProductName.ts'
-import { withSpelling } from '../question/withSpelling.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import type { Candidates } from './chooseCandidates.ts'
@@ -111,9 +109,7 @@ function searchText(
   given: SearchRequest,
   language: QuestionLanguage,
 ): SearchResult {
-  const { searched } = language
-  const corrected = withSpelling(correctFunctionWords(text, reader, searched), reader, language)
-  const question = withProductName(corrected, reader, searched)
+  const question = asDocsWrite(text, reader, language)
   const request = { ...given, question }
   const words = questionWords(request, reader, language)
   const slots = questionSlots(words, reader, language)
