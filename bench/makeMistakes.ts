@@ -7,8 +7,10 @@ const seed = 7
 /**
  * Makes a mistake in one word of each question, whatever it says, three times: two letters swapped, as in half of them,
  * one left out, or one twice.
+ *
+ * @param letters finds letters of a word, three at least
  */
-export function makeMistakes(questions: readonly Question[]): Question[] {
+export function makeMistakes(questions: readonly Question[], letters = /[a-z]{3,}/): Question[] {
   const random = seededRandom(seed)
   const below = (limit: number) => Math.floor(random() * limit)
 
@@ -23,9 +25,9 @@ export function makeMistakes(questions: readonly Question[]): Question[] {
   return questions.flatMap((asked) =>
     Array.from({ length: copies }, () => {
       const words = asked.question.split(' ')
-      const places = [...words.keys()].filter((at) => /[a-z]{3}/.test(words[at]!))
+      const places = [...words.keys()].filter((at) => letters.test(words[at]!))
       const place = places[below(places.length)]!
-      words[place] = words[place]!.replace(/[a-z]{3,}/, mistaken)
+      words[place] = words[place]!.replace(letters, mistaken)
       return { ...asked, question: words.join(' ') }
     }),
   )

@@ -11,6 +11,7 @@ import { addBackground } from './addBackground.ts'
 import { followUpQuestions } from './followUpQuestions.ts'
 import { debianLanguages, debianPackages, makeDebianDocs } from './makeDebianDocs.ts'
 import { makeMistakes } from './makeMistakes.ts'
+import { makeTyped } from './makeTyped.ts'
 import { offTopicQuestions } from './offTopicQuestions.ts'
 import { isAnswerable, type Question } from './question.ts'
 import { refusalTable } from './refusalTable.ts'
@@ -58,6 +59,12 @@ async function benchRetrieval(dataFolder: string): Promise<string> {
     ...sectionTable(docs, sections),
     '',
     ...sectionTable(docs, languages, 'Languages'),
+    '',
+    ...sectionTable(
+      docs,
+      makeTyped(languages.filter(([name]) => isTyped(name)).flatMap(([, all]) => all)),
+      'Typed by readers',
+    ),
     ...(debian
       ? []
       : [`Left out: docs of Debian in German and Japanese. Install ${debianPackages.join(', ')}.`]),
@@ -126,6 +133,11 @@ function languageGroups(dataFolder: string): [name: string, questions: Question[
     ['English and German on Russian docs', ownQuestions('vitepress-cross')],
     ['Chinese on English docs', inChinese.map((question) => ({ ...question, docs: 'vite' }))],
   ]
+}
+
+/** Whether a group has questions on docs in their own language that are typed in other ways, too. */
+function isTyped(name: string): boolean {
+  return /^(?:VitePress|Debian) in \S+, tuned on$/.test(name)
 }
 
 /** Questions about two books of Debian, in German and Japanese. */
