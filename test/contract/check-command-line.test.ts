@@ -110,6 +110,23 @@ describe('docs-assistant check', () => {
     ])
   })
 
+  it('knows the addresses of Docusaurus on both sides: another number before a name changes none', async () => {
+    const text = '# Cache\n\n## Clear the cache\n\nRun `kettle clear` to clear the cache of a worker.\n'
+    const repository = await docsRepository({
+      'docusaurus.config.js': 'export default {}\n',
+      'docs/questions.jsonl': linesOf([cache]),
+      'docs/01-cache.md': text,
+    })
+    const data = join(await temporaryFolder(), 'data')
+    await rename(join(repository.docs, '01-cache.md'), join(repository.docs, '02-cache.md'))
+    const { stdout } = await check({ ...repository, data }, '--format', 'json')
+    const source = { address: '/cache#clear-the-cache' }
+    expect(JSON.parse(stdout)).toMatchObject({
+      changed: [{ before: { source }, after: { source } }],
+      gone: [],
+    })
+  })
+
   it('counts a pinned answer, and one whose link the change breaks', async () => {
     const repository = await docsRepository({
       'docs/questions.jsonl': linesOf([cache]),

@@ -99,7 +99,9 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     if (waiting === 0 && change.applied === stated) return 0
     const { versions, docusaurus } = list
     const onIndexed = (done: number, total: number) => onProgress?.({ phase: 'indexing', done, total })
-    const placeOf = docusaurus && ((file: string) => docusaurusPlace(file, docusaurus))
+    const placeOf = docusaurus?.versions.length
+      ? (file: string) => docusaurusPlace(file, docusaurus)
+      : undefined
     if (await change.apply({ list: versions, placeOf }, stated, onIndexed))
       return waiting || docs.pages.length
     const first = change.firstSkipped()

@@ -68,7 +68,7 @@ export interface Docs {
   readonly isRead: boolean
   /** Rules for heading ids. Pass it to `headingAnchors` to get the same ids as in the index. */
   readonly anchorStyle: AnchorStyle
-  /** Versions of a Docusaurus site. Absent for other folders. */
+  /** Settings and versions of a Docusaurus site. Absent for other folders. */
   readonly docusaurus?: DocusaurusSite | undefined
   /** The order of pages by the configuration of a docs generator. Replaced when a refresh finds another one. */
   readonly arrangement: Arrangement

@@ -33,7 +33,7 @@ export interface PageList {
 const maxKept = 16
 
 /** Parts of the docs that a list depends on. */
-type Listed = Pick<Docs, 'pages' | 'arrangement'>
+type Listed = Pick<Docs, 'pages' | 'arrangement' | 'docusaurus'>
 
 const known = new WeakMap<readonly PageRecord[], Map<string, PageList>>()
 
@@ -48,7 +48,11 @@ export function listPages(docs: Listed, basePath: string, scope: ListedScope): P
   return list
 }
 
-function createList({ pages, arrangement }: Listed, basePath: string, scope: ListedScope): PageList {
+function createList(
+  { pages, arrangement, docusaurus }: Listed,
+  basePath: string,
+  scope: ListedScope,
+): PageList {
   const main = mainLanguage(pages, basePath)
   const inVersion = pages.filter(filterPages({ version: scope.version }))
   const listed = chooseVersions(inLanguage(inVersion, scope, main), undefined, false)
@@ -58,7 +62,7 @@ function createList({ pages, arrangement }: Listed, basePath: string, scope: Lis
   const language = scope.language ?? main
   return {
     arrangement,
-    navigation: buildNavigation(listed, basePath, arrangement),
+    navigation: buildNavigation(listed, { basePath, docusaurus }, arrangement),
     otherVersions: [...names].filter((name) => !shown.has(name)),
     otherLanguages: [...languagesOf(pages).values()].filter(
       (tag) => language === undefined || languageKey(tag) !== languageKey(language),

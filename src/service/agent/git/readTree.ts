@@ -15,9 +15,13 @@ type Run<Output> = (args: readonly string[], input?: string) => Promise<Output>
 /** Maximum size of the files that one call of Git returns, in bytes. A larger file is read alone. */
 const batchBytes = 16_000_000
 
-/** Lists the files of a commit in a folder; an empty folder means all files. */
-export async function listTree(git: Run<string>, commit: string, folder: string): Promise<TreeFile[]> {
-  const pathspec = folder === '' ? [] : ['--', folder]
+/** Lists the files of a commit in a folder, or of several paths; an empty folder means all files. */
+export async function listTree(
+  git: Run<string>,
+  commit: string,
+  paths: string | readonly string[],
+): Promise<TreeFile[]> {
+  const pathspec = paths === '' ? [] : ['--', ...[paths].flat()]
   const text = await git(['ls-tree', '-r', '-l', '-z', '--full-tree', commit, ...pathspec])
   return text
     .split('\0')

@@ -1,5 +1,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { configNames } from '../../docs/arrangement/findConfig.ts'
+import { maxConfigBytes } from '../../docs/arrangement/readConfigFile.ts'
 import { maxPageBytes } from '../../docs/files/docsFile.ts'
 import { isDocsFile } from '../../docs/files/findDocsFiles.ts'
 import { isVersionFile } from '../../docs/versions/readVersionList.ts'
@@ -35,7 +37,7 @@ export async function writeReadDocs(
     if (isLink(mode)) await symlink(content.toString(), target).catch(ignoreUnsupported)
     else await writeFile(target, content)
   }
-  await copyAnchorStyle(git, commit, docsPath, folder)
+  await copyGenerator(git, gitBytes, commit, docsPath, folder)
   return join(folder, docsPath)
 }
 
@@ -52,18 +54,30 @@ function isBlob({ mode }: TreeFile): boolean {
   return mode.startsWith('100') || isLink(mode)
 }
 
-/** Makes the folder `.vitepress`, which changes anchors, if the commit has it, and marks the repository's root. */
-async function copyAnchorStyle(
+/**
+ * Makes the folder `.vitepress`, which changes anchors, writes the configurations that change addresses, and marks the
+ * repository's root.
+ */
+async function copyGenerator(
   git: RunsGit['git'],
+  gitBytes: RunsGit['gitBytes'],
   commit: string,
   docsPath: string,
   folder: string,
 ): Promise<void> {
   const names = docsPath === '' ? [] : docsPath.split('/')
-  const parents = names.map((_, index) => `${names.slice(0, index + 1).join('/')}/.vitepress`)
-  const args = ['ls-tree', '--name-only', '-z', '--full-tree', commit, '--', '.vitepress', ...parents]
-  for (const path of (await git(args)).split('\0'))
+  const parents = ['', ...names.map((_, index) => `${names.slice(0, index + 1).join('/')}/`)]
+  const args = ['ls-tree', '--name-only', '-z', '--full-tree', commit, '--']
+  for (const path of (await git([...args, ...parents.map((parent) => `${parent}.vitepress`)])).split('\0'))
     if (path !== '') await mkdir(join(folder, path), { recursive: true })
+  const configs = parents.flatMap((parent) => configNames.map((name) => parent + name))
+  const found = (await listTree(git, commit, configs)).filter(
+    ({ mode, size }) => mode.startsWith('100') && size <= maxConfigBytes,
+  )
+  for await (const [{ path }, content] of readFiles(gitBytes, found)) {
+    await mkdir(join(folder, dirname(path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
   await mkdir(join(folder, '.git'), { recursive: true })
 }
 

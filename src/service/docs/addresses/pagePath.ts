@@ -1,4 +1,5 @@
 import { type DocusaurusSite, docusaurusPlace } from '../versions/docusaurusPlace.ts'
+import { docusaurusPath } from './docusaurusPath.ts'
 
 /** Address of the docs site. */
 export interface SiteAddress {
@@ -6,13 +7,13 @@ export interface SiteAddress {
   basePath: string
   /** Address of the site, if known. */
   siteUrl?: string | undefined
-  /** Versions of a Docusaurus site. Absent for other folders. */
+  /** Settings and versions of a Docusaurus site. Absent for other folders. */
   docusaurus?: DocusaurusSite | undefined
 }
 
 /**
  * Computes the path of a page on its site. An index page gets the path of its folder. A `slug` in the frontmatter
- * replaces the file name, or the whole path if it starts with a slash, as in Docusaurus.
+ * replaces the file name, or the whole path if it starts with a slash. Docs of Docusaurus have its paths.
  *
  * @example pagePath('guide/index.md', {}, { basePath: '/docs' }) // '/docs/guide/'
  */
@@ -21,10 +22,9 @@ export function pagePath(
   frontmatter: Readonly<Record<string, unknown>>,
   { basePath, docusaurus }: SiteAddress,
 ): string {
-  const place = docusaurus && docusaurusPlace(file, docusaurus)
-  return place
-    ? pathBelow(joinPaths(basePath, place.route), place.rest, frontmatter)
-    : pathBelow(basePath, file, frontmatter)
+  if (!docusaurus) return pathBelow(basePath, file, frontmatter)
+  const { route, rest } = docusaurusPlace(file, docusaurus) ?? { route: '', rest: file }
+  return joinPaths(basePath, route, docusaurusPath(rest, frontmatter, docusaurus.keepsNumbers ?? false))
 }
 
 function pathBelow(basePath: string, file: string, frontmatter: Readonly<Record<string, unknown>>): string {

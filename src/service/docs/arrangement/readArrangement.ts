@@ -1,9 +1,8 @@
-import { realpath } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import type { DocsRoot } from '../files/docsFile.ts'
-import { exists } from '../files/exists.ts'
 import { docusaurusDocs, docusaurusEntries, readCategory } from './docusaurus.ts'
 import { parseEditAddress } from './editAddress.ts'
+import { findConfig, named, realFolder } from './findConfig.ts'
 import { at, type Literal, textAt } from './literals.ts'
 import { mkdocsEditAddress, mkdocsEntries } from './mkdocs.ts'
 import { readConfigFile } from './readConfigFile.ts'
@@ -13,21 +12,15 @@ import { starlightEntries, starlightOptions } from './starlight.ts'
 import type { ArrangedEntry, ArrangedFolder, Arrangement } from './types.ts'
 import { vitepressEntries } from './vitepress.ts'
 
-/** Maximum number of folders above the docs folder in which a configuration is looked for: `src/content/docs`. */
-const maxParents = 3
 /** Maximum number of folders whose `_category_.json` is read. */
 export const maxCategoryFolders = 5_000
 
-const scripts = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
-const named = (name: string) => scripts.map((ending) => `${name}.${ending}`)
-
-/** The configurations that are looked for, in this order. */
-const generators = [
-  { read: readVitepress, files: [...named('.vitepress/config'), ...named('.vitepress/config/index')] },
-  { read: readDocusaurus, files: named('docusaurus.config') },
-  { read: readMkdocs, files: ['mkdocs.yml', 'mkdocs.yaml'] },
-  { read: readStarlight, files: named('astro.config') },
-]
+const readers = {
+  vitepress: readVitepress,
+  docusaurus: readDocusaurus,
+  mkdocs: readMkdocs,
+  starlight: readStarlight,
+}
 
 /** Input of a function that reads a generator's configuration. */
 interface Found {
@@ -60,20 +53,11 @@ export async function readArrangement(
   files: readonly string[],
   versions: readonly string[] = [],
 ): Promise<Arrangement> {
-  const docsFolder = await realpath(root.folder).catch(() => resolve(root.folder))
+  const docsFolder = await realFolder(root)
   const { sources, readText } = createSourceReader()
-  let folder = docsFolder
-  for (let parents = 0; parents <= maxParents; parents++) {
-    for (const generator of generators) {
-      for (const name of generator.files) {
-        const text = await readText(folder, join(folder, name)).catch((error: Error) => error)
-        if (text !== undefined) return read(generator.read, text, folder, name)
-      }
-    }
-    if (folder === dirname(folder) || (await exists(join(folder, '.git')))) break
-    folder = dirname(folder)
-  }
-  return { ...noArrangement, sources }
+  const found = await findConfig(docsFolder, readText)
+  if (!found) return { ...noArrangement, sources }
+  return read(readers[found.generator], found.text, found.folder, found.name)
 
   async function read(
     arrange: (found: Found) => Promise<Arranged>,

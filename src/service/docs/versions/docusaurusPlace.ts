@@ -1,5 +1,6 @@
 import { comparable } from '../../../search/index/linkTexts.ts'
 import type { VersionPlace } from '../../../search/versions/findVersions.ts'
+import { withoutNumberPrefixes } from '../addresses/docusaurusPath.ts'
 import type { DocusaurusConfig } from './parseDocusaurusConfig.ts'
 
 /** Place of a file in a Docusaurus site. */
@@ -11,7 +12,7 @@ export interface DocusaurusPlace extends VersionPlace {
 }
 
 export interface DocusaurusSite extends DocusaurusConfig {
-  /** Names in `versions.json`, the newest first. */
+  /** Names in `versions.json`, the newest first. Empty for docs without versions. */
   versions: readonly string[]
 }
 
@@ -24,7 +25,7 @@ const folderOfTranslation =
   /^i18n\/([^/]+)\/docusaurus-plugin-content-docs\/(?:current|version-([^/]+))\/(.+)$/
 
 /**
- * Returns the version of a file of a Docusaurus site, and where the site has it. The pages in `docs` are the
+ * Returns the version of a file of a Docusaurus site with versions, and where the site has it. The pages in `docs` are the
  * next version, if the site does not set them as its last one. The last version has no name in its paths.
  *
  * @example
@@ -32,8 +33,9 @@ const folderOfTranslation =
  */
 export function docusaurusPlace(
   file: string,
-  { versions, lastVersion = versions[0], routeBasePath = docsFolder }: DocusaurusSite,
+  { versions, lastVersion = versions[0], routeBasePath = docsFolder, keepsNumbers }: DocusaurusSite,
 ): DocusaurusPlace | undefined {
+  if (versions.length === 0) return undefined
   const [, locale = '', ofLocale, restOfLocale] = folderOfTranslation.exec(file) ?? []
   const [, ofDocs, restOfDocs] = folderOfDocs.exec(file) ?? []
   const rest = restOfLocale ?? restOfDocs
@@ -44,7 +46,7 @@ export function docusaurusPlace(
   return {
     version,
     docs: docsFolder,
-    family: comparable(`${locale}/${docsFolder}/${rest}`),
+    family: comparable(`${locale}/${docsFolder}/${keepsNumbers ? rest : withoutNumberPrefixes(rest)}`),
     route,
     rest,
   }

@@ -4,23 +4,28 @@ export interface DocusaurusConfig {
   lastVersion?: string | undefined
   /** Path of the docs on the site; empty for its root. @default 'docs' */
   routeBasePath?: string | undefined
+  /** Whether numbers before the names of files and folders stay in their paths. @default false */
+  keepsNumbers?: true | undefined
 }
 
 const startOfDocs = /\bdocs\s*:\s*\{/
 
 /**
  * Reads settings from the source of a configuration, which is never run: those written as plain texts in the
- * object `docs`, as in the presets of Docusaurus.
+ * object `docs`, as in the presets of Docusaurus, and `numberPrefixParser: false` anywhere.
  */
 export function parseDocusaurusConfig(source: string): DocusaurusConfig {
   const code = withoutComments(source)
+  // Also of docs that are set up as a plugin.
+  const keepsNumbers = /\bnumberPrefixParser\s*:\s*false\b/.test(code) || undefined
   const start = startOfDocs.exec(code)
-  if (!start) return {}
+  if (!start) return { keepsNumbers }
   const docs = objectAt(code, start.index + start[0].length)
   const textOf = (name: string) => new RegExp(`\\b${name}\\s*:\\s*(['"\`])([\\w./-]*)\\1`).exec(docs)?.[2]
   return {
     lastVersion: textOf('lastVersion'),
     routeBasePath: textOf('routeBasePath')?.replace(/^\/|\/$/g, ''),
+    keepsNumbers,
   }
 }
 

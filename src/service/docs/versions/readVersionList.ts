@@ -1,4 +1,6 @@
 import type { ListedVersion } from '../../../search/versions/findVersions.ts'
+import { findConfig, realFolder } from '../arrangement/findConfig.ts'
+import { readConfigText } from '../arrangement/readConfigFile.ts'
 import { type DocsRoot, type FileKind, openDocsFile } from '../files/docsFile.ts'
 import { currentVersion, type DocusaurusSite } from './docusaurusPlace.ts'
 import { type DocusaurusConfig, parseDocusaurusConfig } from './parseDocusaurusConfig.ts'
@@ -7,7 +9,7 @@ import { type DocusaurusConfig, parseDocusaurusConfig } from './parseDocusaurusC
 export interface VersionList {
   /** The newest first. */
   versions: readonly ListedVersion[]
-  /** Absent for other folders than that of a Docusaurus site. */
+  /** Absent for other folders than those of a Docusaurus site. */
   docusaurus?: DocusaurusSite | undefined
 }
 
@@ -22,27 +24,27 @@ const listFile: FileKind = {
 const maxListed = 1_000
 const noList: VersionList = { versions: [] }
 
-/** Whether a file in the docs folder says which versions there are. */
+/** Whether a file in the docs folder says which versions there are, and where the site has them. */
 export function isVersionFile(path: string): boolean {
-  return path === versionListFile || configFiles.includes(path)
+  return path === versionListFile || docusaurusConfig.test(path)
 }
 
-/** Names of the configuration of Docusaurus, which says where the site has its docs. */
-const configFiles = ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts'].map((ending) => `docusaurus.config.${ending}`)
-const configFile: FileKind = { ...listFile, hasName: (name) => /\.[mc]?[jt]s$/.test(name) }
+const docusaurusConfig = /^docusaurus\.config\.[mc]?[jt]s$/
 
 /**
  * Reads `versions.json` in the docs folder: the list of Docusaurus, an array of names, or that of mike, an array of
- * objects with `version` and `aliases`. Returns an empty list if there is none, or another file of that name.
+ * objects with `version` and `aliases`. Returns an empty list if there is none, or another file of that name. Reads the
+ * configuration of Docusaurus in the docs folder or above it, too, if that of no other generator is nearer.
  */
 export async function readVersionList(root: DocsRoot): Promise<VersionList> {
   const list = parseVersionList((await readText(root, versionListFile, listFile)) ?? '')
-  if (!list.docusaurus) return list
-  for (const file of configFiles) {
-    const source = await readText(root, file, configFile)
-    if (source !== undefined) return withConfig(list, parseDocusaurusConfig(source))
-  }
-  return list
+  const config = await findConfig(await realFolder(root), readConfigText)
+  if (!config || !docusaurusConfig.test(config.name)) return list
+  const docusaurus = list.docusaurus ?? { versions: [] }
+  return withConfig(
+    { ...list, docusaurus },
+    typeof config.text === 'string' ? parseDocusaurusConfig(config.text) : {},
+  )
 }
 
 async function readText(root: DocsRoot, file: string, kind: FileKind): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import { comparable } from '../../../search/index/linkTexts.ts'
 import type { PageRecord } from '../../../search/types.ts'
+import type { SiteAddress } from '../../docs/addresses/pagePath.ts'
 import type { ArrangedEntry, Arrangement } from '../../docs/arrangement/types.ts'
 import { wordsFor } from '../words/wordsFor.ts'
 import { buildFolders, countPages, isStartPage } from './buildFolders.ts'
@@ -13,10 +14,10 @@ import { folderOf, type NavigationGroup, type NavigationNode } from './types.ts'
  */
 export function arrangeGroup(
   pages: readonly PageRecord[],
-  basePath: string,
+  address: SiteAddress,
   { entries, folders }: Arrangement,
 ): NavigationGroup {
-  const find = createFinder(pages, basePath)
+  const find = createFinder(pages, address.basePath)
   const names = new Map(pages.map((page) => [page, comparable(page.file)]))
   const placed = new Set<PageRecord>()
   const listed = new Set(namesIn(entries))
@@ -49,7 +50,7 @@ export function arrangeGroup(
       return isInside && !placed.has(page) && !listed.has(name)
     })
     for (const page of inside) placed.add(page)
-    let { root } = buildFolders(inside, basePath, folders)
+    let { root } = buildFolders(inside, address, folders)
     for (
       let inner = onlyGroup(root);
       inner && (root.folder ?? '').length < folder.length;
@@ -62,7 +63,7 @@ export function arrangeGroup(
   const arranged = entries.flatMap(nodesOf)
   const rest = buildFolders(
     pages.filter((page) => !placed.has(page)),
-    basePath,
+    address,
     folders,
   ).root
   const isHome = (node: NavigationNode) =>

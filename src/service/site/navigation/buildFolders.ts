@@ -1,4 +1,5 @@
 import type { PageRecord } from '../../../search/types.ts'
+import { pagePath, type SiteAddress } from '../../docs/addresses/pagePath.ts'
 import type { Arrangement } from '../../docs/arrangement/types.ts'
 import { wordsFor } from '../words/wordsFor.ts'
 import { labelOf, sortNodes } from './pageOrder.ts'
@@ -7,16 +8,16 @@ import { folderOf, type NavigationGroup } from './types.ts'
 /** Builds the tree of the folders of pages, and lists the folders. */
 export function buildFolders(
   pages: readonly PageRecord[],
-  basePath: string,
+  address: SiteAddress,
   folders: Arrangement['folders'],
 ): { root: NavigationGroup; groups: NavigationGroup[] } {
-  const root = createGroup('', basePath, folders)
+  const root = createGroup('', address, folders)
   const groups = new Map([['', root]])
 
   function open(folder: string): NavigationGroup {
     const known = groups.get(folder)
     if (known) return known
-    const group = createGroup(folder, basePath, folders)
+    const group = createGroup(folder, address, folders)
     groups.set(folder, group)
     open(folderOf(folder)).children.push(group)
     return group
@@ -25,7 +26,7 @@ export function buildFolders(
   for (const page of pages) {
     const folder = folderOf(page.file)
     const group = open(folder)
-    if (isStartPage(page)) {
+    if (isStartPage(page) || (folder !== '' && page.path === group.path)) {
       group.start = page
       group.path = page.path
       group.label = folders[folder]?.label ?? languageName(folder, page) ?? labelOf(page)
@@ -46,12 +47,12 @@ function languageName(folder: string, { language }: PageRecord): string | undefi
   return new Intl.DisplayNames(language, { type: 'language' }).of(language)
 }
 
-function createGroup(folder: string, basePath: string, folders: Arrangement['folders']): NavigationGroup {
+function createGroup(folder: string, address: SiteAddress, folders: Arrangement['folders']): NavigationGroup {
   return {
     kind: 'group',
     label: folders[folder]?.label ?? readableName(folder),
     folder,
-    path: folder === '' ? basePath : `${basePath}${folder}/`,
+    path: pagePath(`${folder}/index.md`, {}, address),
     start: undefined,
     children: [],
     pageCount: 0,

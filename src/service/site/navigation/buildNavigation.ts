@@ -1,4 +1,5 @@
 import type { PageRecord } from '../../../search/types.ts'
+import type { SiteAddress } from '../../docs/addresses/pagePath.ts'
 import { noArrangement } from '../../docs/arrangement/readArrangement.ts'
 import type { Arrangement } from '../../docs/arrangement/types.ts'
 import { arrangeGroup } from './arrangeGroup.ts'
@@ -10,11 +11,11 @@ import type { Navigation, NavigationGroup } from './types.ts'
  */
 export function buildNavigation(
   pages: readonly PageRecord[],
-  basePath: string,
+  address: SiteAddress,
   arrangement: Arrangement = noArrangement,
 ): Navigation {
-  const folders = buildFolders(pages, basePath, arrangement.folders)
-  const root = arrangement.entries.length > 0 ? arrangeGroup(pages, basePath, arrangement) : folders.root
+  const folders = buildFolders(pages, address, arrangement.folders)
+  const root = arrangement.entries.length > 0 ? arrangeGroup(pages, address, arrangement) : folders.root
   const trails: Map<PageRecord | NavigationGroup, readonly NavigationGroup[]> = new Map()
   // The overview of a folder can be opened even if the configuration does not name the folder.
   if (root !== folders.root) noteTrails(folders.root, [], trails)

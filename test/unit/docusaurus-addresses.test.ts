@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createPageFinder } from '../../src/search/index/linkTexts.ts'
+import { resolveAgentCaps } from '../../src/service/agent/agentCaps.ts'
+import { checkChanges } from '../../src/service/agent/checks/checkChanges.ts'
+import { createWorkspace } from '../../src/service/agent/workspace/createWorkspace.ts'
+import { withoutNumberPrefixes } from '../../src/service/docs/addresses/docusaurusPath.ts'
+import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { docsFolder, writeFiles } from '../support/docsFolder.ts'
+import { openSite } from '../support/openSite.ts'
+
+const config = { 'docusaurus.config.js': "export default { presets: [['classic', { docs: {} }]] }" }
+const pages = {
+  'docs/01-guide/02-build.md':
+    '# Build\n\nText. See [install](./01-install.md) and [intro](../guide/install).',
+  'docs/01-guide/01-install.md': '# Install\n\nText.',
+  'docs/02-reference/02-reference.md': '# Reference\n\nText.',
+  'docs/02-reference/1 - cli.md': '# CLI\n\nText.',
+}
+
+/** Opens the folder `docs` of these files, and returns the path of each page. */
+async function pathsIn(files: Readonly<Record<string, string>>, below = 'docs') {
+  const docs = await openDocs({ folder: join(await docsFolder(files), below), basePath: '/docs' })
+  return Object.fromEntries(docs.pages.map(({ file, path }) => [file, path]))
+}
+
+describe('when a configuration of Docusaurus stands above the docs folder', () => {
+  it('leaves the numbers that order files and folders out of the addresses', async () => {
+    expect(await pathsIn({ ...config, ...pages })).toEqual({
+      '01-guide/02-build.md': '/docs/guide/build',
+      '01-guide/01-install.md': '/docs/guide/install',
+      '02-reference/02-reference.md': '/docs/reference/',
+      '02-reference/1 - cli.md': '/docs/reference/cli',
+    })
+  })
+
+  it('replaces the name of a file with its slug or its id', async () => {
+    const page = (frontmatter: string) => `---\n${frontmatter}\n---\n\n# Page\n\nText.`
+    expect(
+      await pathsIn({
+        ...config,
+        'docs/1-a/1-id.md': page('id: other'),
+        'docs/1-a/2-slug.md': page('slug: another\nid: unused'),
+        'docs/1-a/3-up.md': page('slug: ../above/'),
+        'docs/1-a/4-top.md': page('slug: /7-top'),
+        'docs/1-a/5-out.md': page('slug: ../../../../out'),
+        'docs/1-a/6-kept.md': page('parse_number_prefixes: false'),
+        'docs/1-a/index.md': page('id: start'),
+      }),
+    ).toEqual({
+      '1-a/1-id.md': '/docs/a/other',
+      '1-a/2-slug.md': '/docs/a/another',
+      '1-a/3-up.md': '/docs/above/',
+      '1-a/4-top.md': '/docs/7-top',
+      '1-a/5-out.md': '/docs/out',
+      '1-a/6-kept.md': '/docs/1-a/6-kept',
+      '1-a/index.md': '/docs/a/',
+    })
+  })
+
+  it('keeps the numbers if the configuration says so', async () => {
+    const kept = {
+      'docusaurus.config.ts': 'export default { plugins: [["docs", { numberPrefixParser: false }]] }',
+    }
+    expect(await pathsIn({ ...kept, ...pages })).toMatchObject({
+      '01-guide/02-build.md': '/docs/01-guide/02-build',
+    })
+  })
+
+  it('leaves them out of versions, too, and knows a page whose number has changed', async () => {
+    const folder = await docsFolder({
+      ...config,
+      'versions.json': '["2.0", "1.0"]',
+      'versioned_docs/version-2.0/02-guide/03-build.md': '# Build\n\nText of two.',
+      'versioned_docs/version-1.0/01-guide/01-build.md': '# Build\n\nText of one.',
+    })
+    const { pages } = await openDocs({ folder })
+    expect(pages.map(({ path, version }) => [path, version?.family])).toEqual([
+      ['/docs/1.0/guide/build', 'docs/guide/build'],
+      ['/docs/guide/build', 'docs/guide/build'],
+    ])
+  })
+
+  it('orders the pages by their numbers, and the addresses of folders have none', async () => {
+    const site = await openSite(join(await docsFolder({ ...config, ...pages }), 'docs'))
+    const page = await site.document('/guide/build')
+    const links = [...page.querySelectorAll('.pages a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/guide/install', '/guide/build', '/reference/', '/reference/cli'])
+    expect((await site.document('/guide/')).querySelector('h1')?.textContent).toBe('Guide')
+  })
+
+  it('finds the targets of links by file and by address', async () => {
+    const folder = join(await docsFolder({ ...config, ...pages }), 'docs')
+    const docs = await openDocs({ folder })
+    const find = createPageFinder(docs.pages)
+    const from = docs.pages.find(({ title }) => title === 'Build')!
+    for (const href of [
+      './01-install.md',
+      './install',
+      '../guide/install',
+      '/guide/install',
+      '/01-guide/01-install.md',
+    ])
+      expect(find(href, from)?.title).toBe('Install')
+    const workspace = createWorkspace(folder, resolveAgentCaps())
+    await workspace.create(
+      '01-guide/03-new.md',
+      '# New\n\n[A](./install) [B](./01-install.md) [C](./gone) [D](/guide/build)\n',
+    )
+    const problems = await checkChanges({ folder, changes: await workspace.changes(), docs, basePath: '/' })
+    expect(problems).toEqual(['01-guide/03-new.md: The link ./gone has no target in the docs.'])
+  })
+
+  it('follows a configuration that appears or goes', async () => {
+    const folder = await docsFolder(pages)
+    const docs = await openDocs({ folder: join(folder, 'docs') })
+    expect(docs.pages[0]?.path).toBe('/01-guide/01-install')
+    await writeFiles(folder, config)
+    await docs.refresh()
+    expect(docs.pages[0]?.path).toBe('/guide/install')
+  })
+})
+
+describe('when another generator makes the site', () => {
+  it.each([
+    ['none', {}],
+    ['MkDocs', { 'mkdocs.yml': 'site_name: Kettle' }],
+    ['Starlight', { 'astro.config.mjs': 'export default {}' }],
+    ['VitePress, nearer than Docusaurus', { ...config, 'docs/.vitepress/config.ts': 'export default {}' }],
+  ])('keeps the numbers: %s', async (_, files) => {
+    expect(await pathsIn({ ...files, ...pages })).toMatchObject({
+      '01-guide/02-build.md': '/docs/01-guide/02-build',
+    })
+  })
+})
+
+it.each([
+  ['01-guide/02_build', 'guide/build'],
+  ['0-a', 'a'],
+  ['003 - a', 'a'],
+  ['1.a', 'a'],
+  ['1a', '1a'],
+  ['2024-01-01-post', '2024-01-01-post'],
+  ['1.0', '1.0'],
+  ['7.0-changes', '7.0-changes'],
+  ['1-', '1-'],
+  ['1 a', '1 a'],
+])('of %s, Docusaurus makes %s', (path, expected) => {
+  expect(withoutNumberPrefixes(path)).toBe(expected)
+})
