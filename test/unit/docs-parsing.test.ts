@@ -66,10 +66,15 @@ describe('when a page has a heading of raw HTML', () => {
   it('leaves it out above the title, where it names the project', () => {
     expect(textOf('<h1 align="center">Kettle</h1>\n\n# Hooks\n\nText.')).toBe('Text.')
     expect(textOf('<h1\n  align="center"\n>Kettle</h1>\n\n## Hooks\n\nText.', 'hooks.md')).toBe('Text.')
+    const page = buildPage('<h1>Kettle</h1>\n\n## Hooks\n\nText.\n\n## Routes\n\nMore.', 'server.md', site)
+    expect([page.title, page.passages.map(({ headings }) => headings)]).toEqual([
+      'Server',
+      [['Hooks'], ['Routes']],
+    ])
   })
-  it('keeps it elsewhere', () => {
-    expect(textOf('# Hooks\n\n<h2>More</h2>\n\nText.')).toBe('More\nText.')
-    expect(textOf('<h1>Kettle</h1>\n\nText.\n\n## Hooks\n\n## Routes')).toBe('Kettle\nText.')
+  it('takes it for the title of a page that has no other', () => {
+    const page = buildPage('<h1>Kettle</h1>\n\nText.\n\n## Hooks\n\n## Routes', 'a.md', site)
+    expect([page.title, page.passages.map(({ text }) => text)]).toEqual(['Kettle', ['Text.']])
   })
 })
 
@@ -561,12 +566,6 @@ describe('when a page is cut into passages', () => {
       { kind: 'table', header: ['', ''], rows: [['a', 'b'], ['c']] },
     ])
   })
-  it.each(['<table><tr><td>a <table><tr><td>b</td></tr></table></td></tr></table>', '<table><tr><td>a<td>b'])(
-    'takes the table %s for text',
-    (source) => {
-      expect(buildPage(source, 'a.md', site).passages[0]?.blocks).toEqual([{ kind: 'text', text: 'a b' }])
-    },
-  )
   it('keeps links and emphasis of a text, and callouts with their kind and title', () => {
     const source =
       'See **the [guide](./b.md)** and `c`.\n\n::: tip A title\nText.\n:::\n\n> [!WARNING]\n> Hot.'

@@ -13,9 +13,15 @@ export type AnchorStyle = 'github' | 'vitepress'
 export function headingAnchors(tree: Root, style: AnchorStyle): ReadonlyMap<Heading, string> {
   const createAnchor = style === 'github' ? createGithubAnchors() : createVitepressAnchors()
   const anchors = new Map<Heading, string>()
+  const asHtml: Heading[] = []
   visit(tree, 'heading', (heading) => {
-    anchors.set(heading, createAnchor(headingText(heading), heading.data?.customId))
+    if (heading.data?.isHtml) asHtml.push(heading)
+    else anchors.set(heading, createAnchor(headingText(heading), heading.data?.customId))
   })
+  // Generators make no id for these, so they must not take one from another heading.
+  for (const heading of asHtml) {
+    anchors.set(heading, createAnchor(headingText(heading), heading.data?.customId))
+  }
   return anchors
 }
 

@@ -65,7 +65,7 @@ export function buildPage(source: string, file: string, options: PageOptions): P
 const componentTag = /^<(\/?)([A-Z]\w*)[^<>]*(?<!\/)>$/
 
 function pageSections({ tree, titleHeading }: ParsedPage, anchors: ReadonlyMap<Heading, string>): Section[] {
-  const unread = new Set([...headingsAboveTitle(tree, titleHeading), ...tablesOfContents(tree, anchors)])
+  const unread = new Set(tablesOfContents(tree, anchors))
   let current: Section = { headings: [], nodes: [] }
   const sections = [current]
   let trail: { depth: number; text: string }[] = []
@@ -90,15 +90,6 @@ function pageSections({ tree, titleHeading }: ParsedPage, anchors: ReadonlyMap<H
     sections.push(current)
   }
   return sections
-}
-
-/** A heading of raw HTML, such as `<h1 align="center">Kettle</h1>`. */
-const htmlHeading = /^<h[1-6][\s>](?:[^<]|<(?!\/h[1-6]>))*<\/h[1-6]>$/i
-
-/** Returns the headings of raw HTML above the title: the name of the project, on each of its pages. */
-function headingsAboveTitle({ children }: Root, titleHeading: Heading | undefined): RootContent[] {
-  const above = titleHeading ? children.slice(0, children.indexOf(titleHeading)) : []
-  return above.filter((node) => node.type === 'html' && htmlHeading.test(node.value.trim()))
 }
 
 /** Fewer links are a choice that the text offers. */

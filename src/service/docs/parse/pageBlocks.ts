@@ -3,7 +3,7 @@ import { blocksText } from '../../../search/index/blockText.ts'
 import type { Block, MarkedText } from '../../../search/types.ts'
 import { noteKinds } from './asides.ts'
 import { codeTitle } from './codeTitle.ts'
-import { htmlTables } from './htmlTables.ts'
+import { withoutRawHtml } from './html/htmlNodes.ts'
 import { htmlText, plainText } from './plainText.ts'
 import { readInline } from './readInline.ts'
 
@@ -11,7 +11,7 @@ const description = /\salt\s*=\s*(?:"[^"]*"|'[^']*')/gi
 
 /** Converts nodes of a page to blocks, in page order. Skips nodes without text. */
 export function pageBlocks(nodes: readonly RootContent[]): Block[] {
-  return joinLists(nodes).flatMap(blocksOf)
+  return joinLists(withoutRawHtml(nodes)).flatMap(blocksOf)
 }
 
 /** What stands between two lists belongs to the step before it, up to this many characters. */
@@ -66,8 +66,6 @@ function blocksOf(node: RootContent): Block[] {
       return listBlocks(node)
     case 'blockquote':
       return quoteBlocks(node)
-    case 'html':
-      return isImages(node) ? textBlocks(node) : htmlBlocks(node.value)
     case 'footnoteDefinition':
       return pageBlocks(node.children)
     case 'definition':
@@ -119,26 +117,6 @@ function isImages(node: Nodes): boolean {
 function tableBlocks(table: Table): Block[] {
   const [header = [], ...rows] = table.children.map((row) => row.children.map(markedText))
   return [{ kind: 'table', header, rows }]
-}
-
-/** Converts raw HTML. Its tables are tables; everything else is text. */
-function htmlBlocks(html: string): Block[] {
-  const blocks: Block[] = []
-  const add = (text: string) => blocks.push(...textBlocks({ type: 'html', value: text }))
-  let end = 0
-  for (const table of htmlTables(html)) {
-    add(html.slice(end, table.from))
-    const [header = [], ...rows] = [table.header, ...table.rows].map((row) =>
-      row.map((cell) => markedText({ type: 'html', value: cell })),
-    )
-    const width = rows.reduce((most, row) => Math.max(most, row.length), header.length)
-    // A table of Markdown drops the cells that its head does not have.
-    const padding = Array<MarkedText>(width - header.length).fill('')
-    blocks.push({ kind: 'table', header: [...header, ...padding], rows })
-    end = table.to
-  }
-  add(html.slice(end))
-  return blocks
 }
 
 function listBlocks(list: List): Block[] {

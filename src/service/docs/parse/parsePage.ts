@@ -1,4 +1,4 @@
-import type { Heading, Root } from 'mdast'
+import type { Heading, Nodes, Root } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
@@ -45,6 +45,7 @@ export function parsePage(source: string, file: string): ParsedPage {
   tidyTree(tree)
   // Containers, such as `::: tip`, were flat before.
   checkExcess(tree)
+  removeProjectNames(tree)
   const heading = titleHeading(tree)
   const title = pageTitle(properties, heading, file)
   const said = [heading, openingHeading(tree)].find(
@@ -130,21 +131,35 @@ function pageTitle(properties: Record<string, unknown>, heading: Heading | undef
 
 /**
  * Returns the heading that is a page's title: the first of level 1, else one that the page begins with, if all others
- * are below it.
+ * are below it. A heading of level 1 that is written as HTML is one if there is no other.
  */
 function titleHeading(tree: Root): Heading | undefined {
   const headings = tree.children.filter((node) => node.type === 'heading')
-  const first = headings.find(({ depth }) => depth === 1)
+  const written = headings.filter(({ data }) => !data?.isHtml)
+  const first = written.find(({ depth }) => depth === 1)
   if (first) return first
   const opening = openingHeading(tree)
-  const isTop = headings.every((each) => each === opening || each.depth > (opening?.depth ?? 0))
-  return isTop ? opening : undefined
+  const isTop = written.every((each) => each === opening || each.depth > (opening?.depth ?? 0))
+  return (isTop ? opening : undefined) ?? headings.find(({ depth }) => depth === 1)
 }
 
 /** Returns the heading that a page begins with. */
 function openingHeading({ children }: Root): Heading | undefined {
   const opening = children.find(({ type }) => type !== 'html' && type !== 'definition')
   return opening?.type === 'heading' ? opening : undefined
+}
+
+/**
+ * Removes the name of the project from the top of a page: a heading of level 1 that is written as HTML, if the next
+ * heading follows at once or is of level 1, too.
+ */
+function removeProjectNames(tree: Root): void {
+  const isWritten = (node: Nodes | undefined) => node?.type === 'heading' && !node.data?.isHtml
+  const title = tree.children.findIndex((node) => isWritten(node) && (node as Heading).depth === 1)
+  tree.children = tree.children.filter((node, index) => {
+    const isHtml = node.type === 'heading' && node.depth === 1 && node.data?.isHtml
+    return !isHtml || (index > title && !isWritten(tree.children[index + 1]))
+  })
 }
 
 /** Returns the letters and digits of a text: `streamText()` says the same as `streamText`. A text without any stays whole. */

@@ -3,18 +3,18 @@ import type {
   Code,
   Heading,
   Image,
-  Link,
   List,
   Nodes,
   Paragraph,
   Parents,
-  PhrasingContent,
   Root,
   RootContent,
 } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { aside, noteKinds, titleParagraph } from './asides.ts'
 import { codeTab } from './codeTitle.ts'
+import { asLink, elementNodes, isRunning, linkNodes, toBlocks } from './html/elementNodes.ts'
+import { htmlHeading, splitHtmlHeadings } from './html/htmlHeadings.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { marks } from './marks.ts'
 import { plainText, withoutUnseenHtml } from './plainText.ts'
@@ -58,7 +58,9 @@ function tidyNode(node: RootContent, parent: Parents): RootContent[] {
       return tidyElement(node, parent)
     case 'html':
       node.value = withoutInvisibleCharacters(withoutUnseenHtml(node.value))
-      return node.value.trim() === '' ? [] : [node]
+      if (node.value.trim() === '') return []
+      if (parent.type === 'root') return splitHtmlHeadings(node)
+      return /^<br\s*\/?>$/i.test(node.value) ? [{ type: 'break' }] : [node]
     case 'code':
       tidyCode(node)
       node.value = withoutInvisibleCharacters(node.value)
@@ -70,7 +72,7 @@ function tidyNode(node: RootContent, parent: Parents): RootContent[] {
       return [node]
     default:
       if ('children' in node) tidyChildren(node)
-      return [node]
+      return node.type === 'paragraph' ? unravelled(node, parent) : [node]
   }
 }
 
@@ -97,22 +99,57 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
     if (attribute.name === 'alt') images.push({ type: 'image', url: '', alt: value })
     else if (textAttributes.has(attribute.name)) texts.push(value)
   }
-  const children = node.children as RootContent[]
   const url = linkAddress(node)
+  const children = contentOf(node)
   if (node.type === 'mdxJsxFlowElement') {
-    const [first, ...rest] = [
+    const content = [
       ...texts.flatMap(asParagraph),
       ...images.map((image): Paragraph => ({ type: 'paragraph', children: [image] })),
       ...lists,
       ...children,
     ]
-    if (url === undefined || first?.type !== 'paragraph') return first ? [first, ...rest] : []
-    return [{ type: 'paragraph', children: [asLink(url, first.children)] }, ...rest]
+    return url === undefined ? content : linkNodes(url, content)
   }
   // A component in a heading is usually a badge, not part of its text.
   if (parent.type === 'heading') return children
   const inline = [...asText(texts.join(' ')), ...images, ...children]
-  return url === undefined || inline.length === 0 ? inline : [asLink(url, inline)]
+  return url === undefined ? inline : linkNodes(url, inline)
+}
+
+/** Returns the content of an element: of one of HTML as what it is in Markdown. */
+function contentOf(node: MdxJsxFlowElement | MdxJsxTextElement): RootContent[] {
+  const children = node.children as RootContent[]
+  const name = node.name ?? ''
+  const attribute = (key: string) => {
+    const found = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === key)
+    return found?.type === 'mdxJsxAttribute' ? readText(found) : ''
+  }
+  if (/^h[1-6]$/.test(name)) {
+    const inner = toBlocks(children).flatMap((each) => (each.type === 'paragraph' ? each.children : []))
+    const isSaid = inner.some((each) => plainText(each) !== '')
+    return isSaid ? [htmlHeading(Number(name[1]), inner, attribute('id'))] : children
+  }
+  const attributeOf = (key: string) => attribute(key) || (key === 'class' ? attribute('className') : '')
+  return (
+    elementNodes({ name, attribute: attributeOf, text: () => writtenText(children) }, children) ?? children
+  )
+}
+
+/** Returns a text with its lines. Empty lines have made paragraphs of it. */
+function writtenText(nodes: readonly Nodes[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'break') return '\n'
+      return 'children' in node ? writtenText(node.children) : 'value' in node ? node.value : ''
+    })
+    .join(nodes.some(({ type }) => type === 'paragraph') ? '\n\n' : '')
+}
+
+/** A paragraph of MDX may have blocks, because an element on one line, such as `<li>`, is a part of a paragraph. */
+function unravelled(paragraph: Paragraph, parent: Parents): RootContent[] {
+  const children: RootContent[] = paragraph.children
+  if (isRunning(children)) return [paragraph]
+  return parent.type === 'mdxJsxFlowElement' ? children : toBlocks(children)
 }
 
 /** Returns the code in an attribute of a component for code: `<Snippet text="npm i" />`, `<CodeBlock code={'let a'} />`. */
@@ -133,14 +170,6 @@ function linkAddress(node: MdxJsxFlowElement | MdxJsxTextElement): string | unde
   )?.value
   const text = typeof address === 'object' ? literalText(address?.value ?? '') : address
   return text ? withoutInvisibleCharacters(text) : undefined
-}
-
-function asLink(url: string, children: readonly RootContent[]): Link {
-  // Nodes around a link's text are those of a paragraph; a link in a link keeps only its text.
-  const inner = children.flatMap((child) =>
-    child.type === 'link' ? (child.children as RootContent[]) : [child],
-  )
-  return { type: 'link', url, children: inner as PhrasingContent[] }
 }
 
 /**
