@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { localService } from './scripts/localService.ts'
 import { shadowStyles } from './scripts/shadowStyles.ts'
+import { tailwind } from './scripts/tailwind.ts'
 import { isLong } from './test/support/fuzz.ts'
 import { leaveOutMissing } from './test/support/leaveOutMissing.ts'
 import { releasedPackages } from './test/support/releasedPackages.ts'
@@ -38,7 +38,7 @@ const alias =
 const sharedModules = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), shadowStyles(), localService(), leaveOutMissing(), releasedPackages()],
+  plugins: [react(), tailwind(), shadowStyles(), localService(), leaveOutMissing(), releasedPackages()],
   resolve: { alias },
   test: {
     // Tests wait half of their time, for a browser, a database or a clock. With three on two cores, a third of them is idle.

@@ -1,7 +1,7 @@
-import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { cssTarget, path, shared } from './buildPlugins.ts'
 import { shadowStyles } from './shadowStyles.ts'
+import { tailwind } from './tailwind.ts'
 
 /** Compiles the widget's stylesheet as it is published. */
 export async function compileStyles(): Promise<string> {
@@ -13,7 +13,7 @@ export async function compileStyles(): Promise<string> {
     root: path(''),
     configFile: false,
     logLevel: 'error',
-    plugins: [tailwindcss(), shadowStyles(), module],
+    plugins: [tailwind(), shadowStyles(), module],
     build: { write: false, cssTarget, lib: { entry, formats: ['es'] } },
   })
   // One format gives one output, and a module with a string is one file.
