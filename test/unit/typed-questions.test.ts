@@ -152,6 +152,11 @@ describe('a Korean word without its spaces', () => {
     expect(await termsOf('포트바꾸는법', page)).toEqual(await termsOf('포트 바꾸는 법', page))
   })
   it('stays as it is if a part of it is no such word', async () => {
-    expect(await termsOf('포트바꾸는도커', page)).toEqual([])
+    expect(await termsOf('포트바꾸는캥거루', page)).toEqual([])
+  })
+  it('stays as it is if it has a synonym, or is function words only', async () => {
+    const removal = '# 페이지\n\n폴더를 삭제합니다.'
+    expect(await termsOf('제거하려면', removal)).toContain('삭제')
+    expect(await termsOf('포트 나거때', page)).toEqual(await termsOf('포트', page))
   })
 })

@@ -1,5 +1,6 @@
 import type { SearchReader } from '../index/SearchReader.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
+import { synonymsFrom } from './synonyms.ts'
 
 /** A run of Korean syllables. Longer ones are not cut: each syllable costs looks into the index. */
 const run = /(?<!\p{sc=Hang})\p{sc=Hang}{3,40}(?!\p{sc=Hang})/gu
@@ -13,7 +14,7 @@ const mostCharacters = 500
 
 /**
  * Writes spaces into a Korean question where readers leave them out: into a word that the docs do not have, if all of it
- * is words that they have, and function words: `포트바꾸는법` as `포트 바꾸는 법`.
+ * is words that they have or that have synonyms, and function words: `포트바꾸는법` as `포트 바꾸는 법`.
  */
 export function withKoreanSpaces(
   question: string,
@@ -23,10 +24,13 @@ export function withKoreanSpaces(
   const { code, isLight, stem } = searched
   if (code !== 'ko' || isForeign || question.length > mostCharacters) return question
   let tried = 0
-  const isOfDocs = (word: string) => word.length >= shortestWord && pagesWith(stem(word)) > 0
+  const isKnown = (term: string) => pagesWith(term) > 0 || synonymsFrom(term, term, code).length > 0
+  const isOfDocs = (word: string) => word.length >= shortestWord && isKnown(stem(word))
   return question.replace(run, (written) => {
-    if (isLight(written) || pagesWith(stem(written)) > 0 || tried++ >= mostRuns) return written
-    return fewestWords(written, (word) => isLight(word) || isOfDocs(word))?.join(' ') ?? written
+    if (isLight(written) || isKnown(stem(written)) || tried++ >= mostRuns) return written
+    const cut = fewestWords(written, (word) => isLight(word) || isOfDocs(word))
+    // Syllables of a word that the docs do not have may be function words.
+    return cut?.some(isOfDocs) ? cut.join(' ') : written
   })
 }
 
