@@ -1,11 +1,8 @@
 /** Hebrew, Arabic and their neighbours. */
 const rightToLeft = /[\u0590-\u08ff]/
 
-/**
- * A Latin letter before any other. To compile `\p{L}`, or all these letters without regard to case, takes a while, in
- * which a reader waits for the first words.
- */
-const latin = /^[^A-Za-z\x80-\uffff]*([A-Za-z])/
+/** A Latin letter before any other. To compile `\p{L}` takes a while, in which a reader waits for the first words. */
+const latin = /^[^a-z\x80-\uffff]*([a-z])/i
 
 /**
  * Returns the direction of a text: that of its first letter outside of links and code, which often are Latin names in a
