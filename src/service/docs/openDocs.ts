@@ -25,7 +25,7 @@ import type { PageOptions } from './parse/buildPage.ts'
 import { openPinnedAnswers } from './pinned/openPinnedAnswers.ts'
 import type { Docs, DocsOptions } from './types.ts'
 import { docusaurusPlace } from './versions/docusaurusPlace.ts'
-import { readVersionList, type VersionList } from './versions/readVersionList.ts'
+import { isVersionFile, readVersionList, type VersionList } from './versions/readVersionList.ts'
 
 /** Files that are stored together, so that no other work waits for long. A build that is killed loses at most these. */
 const filesPerBatch = 10
@@ -73,7 +73,8 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
 
   /** Reads new and changed files, and changes the index. Returns the number of files that changed. */
   async function readFolder(change: IndexChange, paths?: readonly string[]): Promise<number> {
-    list = await readVersionList(root)
+    // Not for each edit: it looks for a hundred files, one after the other, and each wait takes as long as an answer.
+    if (paths?.some(isVersionFile) ?? true) list = await readVersionList(root)
     const some = paths && isSeparable && change.isCurrent ? await findSomeFiles(root, paths) : undefined
     isSeparable = false
     const listing = some ?? (await findDocsFiles(root))
