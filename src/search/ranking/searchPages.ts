@@ -14,6 +14,7 @@ import { withoutTalkParts } from '../question/withoutTalkParts.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import type { Candidates } from './chooseCandidates.ts'
+import { chooseResult } from './chooseResult.ts'
 import {
   answerableConfidence,
   askedShare,
@@ -54,8 +55,6 @@ const changeTerm = /^(?:migrat|upgrad|releas|changelog|break|version)/
 const asksForChanges = /\bchanges\b|\bwhat\b.{0,20}\bchanged\b/i
 /** Share of the score of a section that asks readers or repeats what was said, and of pages about changes. */
 const repeatingShare = 0.7
-/** The page for a whole question is among this many first pages for the part that asks. */
-const pagesOfPart = 5
 /** With at most this share of untranslated pages, they rarely have the answer. */
 const fewPages = 0.1
 
@@ -78,29 +77,17 @@ export function searchPages(
   return coverageOf(other) === 'none' ? found : other
 }
 
-/**
- * Searches a question as a whole, and the part of it that asks. What was said around this part counts only if the docs
- * answer the whole fully, and on a page that is among the first for the part, or with no less confidence. If the docs do
- * not answer the part, they must at least have all of its words.
- */
 function searchInLanguage(
   reader: SearchReader,
   given: SearchRequest,
   language: QuestionLanguage,
 ): SearchResult {
   const said = withoutTalkParts(withoutTalk(searchedText(given.question)), language.asked)
-  const whole = searchText(said, reader, given, language)
   const part = given.isUnfinished || language.asked.code !== 'en' ? undefined : askingPart(said, reader)
+  const whole = searchText(said, reader, given, language)
   if (part === undefined) return whole
-  const asked = searchText(part, reader, given, language)
-  if (coverageOf(whole) !== 'full') return asked
-  if (coverageOf(asked) === 'none') {
-    const isKnown = subjectTerms(part, language.searched).every((term) => reader.pagesWith(term) > 0)
-    return isKnown ? whole : asked
-  }
-  const [first] = whole.pages
-  const isNear = asked.pages.slice(0, pagesOfPart).some(({ page }) => page.file === first?.page.file)
-  return isNear || whole.confidence >= asked.confidence ? whole : asked
+  const hasWords = () => subjectTerms(part, language.searched).every((term) => reader.pagesWith(term) > 0)
+  return chooseResult(whole, searchText(part, reader, given, language), hasWords)
 }
 
 function searchText(

@@ -85,7 +85,7 @@ export function openDocsIndex({ dataFolder, key, onError, onEmptied }: DocsIndex
   let index = open()
   /** Answers until the index is built for the first time. */
   let previous = openPrevious()
-  /** What a read reads. */
+  /** The index that the current `read` reads from; undefined outside of one. */
   let reading: IndexConnection | undefined
 
   /** Opens the file. A damaged one is replaced by an empty one. */

@@ -126,8 +126,7 @@ export function toBlocks(nodes: readonly RootContent[]): BlockContent[] {
       items.push(node)
     } else {
       end()
-      if (node.type === 'tableRow') blocks.push(...toBlocks(node.children))
-      else if (node.type === 'tableCell') blocks.push(...toBlocks(node.children))
+      if (node.type === 'tableRow' || node.type === 'tableCell') blocks.push(...toBlocks(node.children))
       // Definitions are not shown, wherever they are.
       else blocks.push(node as BlockContent)
     }
