@@ -46,7 +46,9 @@ export function* makeQuestions(
     // The square root makes questions more frequent with time.
     const at = from + Math.sqrt((number + 0.5) / count) * days * dayMs
     const isWeekend = [0, 6].includes(new Date(at).getUTCDay())
-    const askedAt = new Date(isWeekend && random() < 0.6 ? Math.min(at + 2 * dayMs, until - 1) : at)
+    // Drawn on every day, so that the questions are the same whenever they end.
+    const isMoved = random() < 0.6
+    const askedAt = new Date(isWeekend && isMoved ? Math.min(at + 2 * dayMs, until - 1) : at)
     const { question, pages } = pick(asked, 1.6)
     const isAgent = random() < 0.18
     const isWritten = random() < 0.7
