@@ -3,12 +3,20 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findBrokenLinks } from '../../src/service/agent/checks/findBrokenLinks.ts'
 import { parseQuestions } from '../../src/service/docs/evaluation/evaluationQuestions.ts'
+import { isLong } from '../support/fuzz.ts'
 import { ownDocs, startService } from '../support/startService.ts'
 
 /** In the words of people who are new to the project, written before the docs were looked at for them. */
 const questions = parseQuestions(
   readFileSync(new URL('../fixtures/reader-questions.jsonl', import.meta.url), 'utf8'),
 )
+
+const offTopic = [
+  'What is the airspeed velocity of an unladen swallow?',
+  'Which pizza is the best in Naples?',
+  'Who won the football game yesterday?',
+  'How do I bake sourdough bread?',
+]
 
 const pathOf = (file: string) => `/${file.replace(/\.md$/, '').replace(/(^|\/)index$/, '$1')}`
 
@@ -59,13 +67,10 @@ describe("when a newcomer asks the project's own docs", () => {
     expectAnswer({ question, previous: [previous] }, pages),
   )
 
-  it.each([
-    'What is the airspeed velocity of an unladen swallow?',
-    'Which pizza is the best in Naples?',
-    'Who won the football game yesterday?',
-    'How do I bake sourdough bread?',
-  ])('%s is not answered, whatever was asked before or is selected', async (question) => {
-    for (const { question: earlier, pages } of questions) {
+  it.each(offTopic)('%s is not answered, whatever was asked before or is selected', async (question) => {
+    // Each stands before one of them; in the long run before all.
+    const share = questions.filter((_, at) => isLong || at % offTopic.length === offTopic.indexOf(question))
+    for (const { question: earlier, pages } of share) {
       for (const more of [{ previous: [earlier] }, { selected: firstParagraph(pages[0]!) }]) {
         const { isAnswered, text } = await answerTo({ question, ...more })
         expect([more, isAnswered]).toEqual([more, false])
