@@ -51,8 +51,9 @@ export function* applyStaged(
   const isRenamed = changes.some(({ before, after }) => !before || !after || !isSameIdentity(before, after))
   const finder = isRenamed ? createLinkFinder(heads) : before.links
   yield
-  const oldPages = yield* pagesById(before.files)
-  const newPages = yield* pagesById(files)
+  const changedPages = new Map(changes.map(({ file, after }) => [idOf(file), after]))
+  const oldPage = (id: number): PageRecord | undefined => before.reader.page(id)
+  const newPage = (id: number) => (changedPages.has(id) ? changedPages.get(id) : oldPage(id))
   const affected = new Set(changes.map(({ file }) => file))
   yield
   const oldLinks = new Map<string, readonly PageLink[]>()
@@ -70,11 +71,7 @@ export function* applyStaged(
   const oldTexts = new Map<string, LinkTexts>()
   for (const file of affected) {
     const record = before.files.get(file)?.record
-    if (record)
-      oldTexts.set(
-        file,
-        links.textsOf(record, before.links, (id) => oldPages.get(id)),
-      )
+    if (record) oldTexts.set(file, links.textsOf(record, before.links, oldPage))
     yield
   }
   for (const { file, before, after } of changes) {
@@ -98,12 +95,7 @@ export function* applyStaged(
     const old = oldRecord && indexPage(readOld(oldRecord), oldTexts.get(file)!)
     yield
     const record = current?.record
-    const indexed =
-      record &&
-      indexPage(
-        readNew(record),
-        links.textsOf(record, finder, (id) => newPages.get(id)),
-      )
+    const indexed = record && indexPage(readNew(record), links.textsOf(record, finder, newPage))
     yield
     yield* postings.change(id, old, indexed)
     const lengths = indexed && encodeLengths(indexed.lengths)
@@ -180,7 +172,7 @@ export function* applyStaged(
     ])
     for (const name of names) {
       for (const { source, links: rows } of links.read(name)) {
-        const [from, now] = [oldPages.get(source), newPages.get(source)]
+        const [from, now] = [oldPage(source), newPage(source)]
         if (!from || !now) continue
         for (const { href } of rows) {
           const [left, right] = [before.links.targetOf(href, from), finder.targetOf(href, now)]
@@ -203,15 +195,6 @@ interface PageChange {
 /** Whether links lead to both pages in the same way. */
 function isSameIdentity(left: PageHead, right: PageHead): boolean {
   return left.path === right.path && isSamePlace({ version: left.version }, { version: right.version })
-}
-
-function* pagesById(files: ReadonlyMap<string, IndexedFile>): Generator<void, Map<number, PageRecord>> {
-  const pages = new Map<number, PageRecord>()
-  for (const { id, record } of files.values()) {
-    if (record) pages.set(id, record)
-    yield
-  }
-  return pages
 }
 
 function byId(left: { id: number }, right: { id: number }): number {
