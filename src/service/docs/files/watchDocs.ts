@@ -13,7 +13,7 @@ export interface WatchOptions {
    * Called if the docs cannot be read again, for instance because the folder is missing. The last index stays in use.
    */
   onError?: ((error: Error) => void) | undefined
-  /** Milliseconds without a change before the docs are read again. @default 150 */
+  /** Milliseconds without a change before the docs are read again. @default 50 */
   debounceMs?: number | undefined
   /**
    * Milliseconds between checks whether the folder was replaced, or the generator's settings changed.
@@ -56,7 +56,7 @@ export function watchDocs(
   onRefresh: (changed: number) => void,
   options: WatchOptions = {},
 ): DocsWatcher {
-  const { debounceMs = 150, pollMs = 1_000, pollFilesMs } = options
+  const { debounceMs = 50, pollMs = 1_000, pollFilesMs } = options
   const watcher = createFolderWatcher(docs, noteEvent)
   let closed = false
   let hasFailed = false
