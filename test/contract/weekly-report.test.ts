@@ -8,9 +8,10 @@ import { docsFixture, type RunningService, startService } from '../support/start
 import { databaseOf, openStoreOf, usesPostgres } from '../support/testStore.ts'
 import { startWebhookReceiver } from '../support/webhookReceiver.ts'
 
-/** Nine o'clock on the Monday after today. */
+/** Nine o'clock on the Monday after today. Questions are counted by days in UTC, so today is that of UTC. */
 const nextMonday = (() => {
-  const monday = lastMonday(new Date())
+  const now = new Date()
+  const monday = lastMonday(new Date(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 12))
   monday.setDate(monday.getDate() + 7)
   monday.setHours(9)
   return monday
