@@ -192,11 +192,13 @@ export function describeInsight(name: string, create: () => Promise<InsightStore
     it('go with their reader, and the sums stay', async () => {
       const questions = some(50).map((question, index) => ({ ...question, fp: `reader-${index % 2}` }))
       const { store } = await openWith(questions)
-      const before = await store.insight.counts(year)
+      const readCounts = async () =>
+        new Set((await store.insight.counts(year)).map((each) => JSON.stringify(each)))
+      const before = await readCounts()
       await store.readers.erase('reader-1')
       const left = await store.insight.list(year, 100)
       expect(left.questions).toHaveLength(25)
-      expect(await store.insight.counts(year)).toEqual(before)
+      expect(await readCounts()).toEqual(before)
       const { threadId } = left.questions[0]!
       const late = { ...questions[0]!, threadId: 'erased', questionId: 'q', answerId: 'a' }
       await store.insight.add(late)

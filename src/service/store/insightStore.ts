@@ -115,7 +115,7 @@ export interface QuestionPlace {
 export interface InsightStore {
   /** Stores a question and adds it to the sums. Does nothing if the thread no longer exists. */
   add(question: AskedQuestion): Promise<void>
-  /** Returns the sums of a period. */
+  /** Returns the sums of a period, in any order. */
   counts(scope: CountScope): Promise<readonly CountGroup[]>
   /** Returns the sums by the page that readers were on, most frequent first. */
   pageCounts(
