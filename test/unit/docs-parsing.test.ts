@@ -123,7 +123,7 @@ describe('when a component of MDX has its content in attributes', () => {
   ]}
 />`
     expect(textOf(source, 'a.mdx')).toBe(
-      '`port` `number` `80`: Set `port` or *host*.\nHooks\n`Hook`: Called later.',
+      '`port?` `number` `= 80`: Set `port` or *host*.\nHooks\n`Hook`: Called later.',
     )
     expect(blocksOf(source)).toMatchObject([
       {
@@ -132,6 +132,47 @@ describe('when a component of MDX has its content in attributes', () => {
       },
     ])
     expect(buildPage(source, 'a.mdx', site).links).toEqual([{ href: './hooks', text: 'Hooks' }])
+  })
+  it.each([
+    ["{ name: 'port', isOptional: false, defaultValue: '80' }", '`port` `= 80`'],
+    ["{ name: 'watch', required: false, default: false }", '`watch?` `= false`'],
+    ["{ name: '...paths', optional: true }", '`...paths?`'],
+    ["{ name: 'close()', required: true }", '`close()`'],
+    ["{ type: 'nullable', value: false }", '`nullable` `= false`'],
+    ["{ name: 'port', defaultValue: port(), isOptional }", '`port`'],
+    [
+      "{ name: '$gt', description: 'Greater', example: '{ a: { $gt: 1 } }' }",
+      '`$gt`: Greater `{ a: { $gt: 1 } }`',
+    ],
+  ])('reads of %s the default, an example, and whether it may be left out', (record, text) => {
+    expect(textOf(`<Properties content={[${record}]} />`, 'a.mdx')).toBe(text)
+  })
+  it('reads the records of a group as those of the record above', () => {
+    const inner = "properties: [{ parameters: [{ name: 'a' }, { name: 'b' }] }]"
+    expect(blocksOf(`<Properties content={[{ name: 'hooks', ${inner} }]} />`)).toMatchObject([
+      { items: [[{ text: '`hooks`' }, { items: [[{ text: '`a`' }], [{ text: '`b`' }]] }]] },
+    ])
+  })
+  it.each([
+    [
+      'Nextra',
+      '<FileTree>\n  <FileTree.Folder name="src" open>\n    <FileTree.File name="a.ts" />\n  </FileTree.Folder>\n</FileTree>',
+    ],
+    ['Fumadocs', '<Files>\n  <Folder name="src">\n    <File name="a.ts" />\n  </Folder>\n</Files>'],
+    ['Fumadocs on one line', '<Files>\n  <Folder name="src"><File name="a.ts" /></Folder>\n</Files>'],
+  ])('reads a tree of files of %s as a list', (_, source) => {
+    expect(blocksOf(source)).toEqual([
+      {
+        kind: 'list',
+        items: [
+          [
+            { kind: 'text', text: '`src/`' },
+            { kind: 'list', items: [[{ kind: 'text', text: '`a.ts`' }]] },
+          ],
+        ],
+      },
+    ])
+    expect(blocksOf('<FileTree>\n- src\n  - a.ts\n</FileTree>')).toMatchObject([{ kind: 'list' }])
   })
   it('reads only literals', () => {
     expect(
@@ -438,6 +479,12 @@ describe('when a page is MDX', () => {
     'Slowly.',
   ].join('\n')
 
+  it('keeps a heading in a tab as a line in bold', () => {
+    expect(
+      buildPage('<Tabs>\n<Tab label="Gas">\n### Light it\n\nSlowly.\n</Tab>\n</Tabs>', 'a.mdx', site)
+        .passages[0]?.blocks[1],
+    ).toEqual({ kind: 'text', text: 'Light it', inline: [{ mark: 'strong', children: ['Light it'] }] })
+  })
   it('drops imports, exports, comments and expressions and keeps what components say', () => {
     expect(textOf(source, 'a.mdx')).toBe('Gas\nTurn the knob to .\nSlowly.')
   })

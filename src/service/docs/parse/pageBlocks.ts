@@ -1,4 +1,4 @@
-import type { Blockquote, Code, List, ListItem, Nodes, Paragraph, RootContent, Table } from 'mdast'
+import type { Blockquote, Code, Heading, List, ListItem, Nodes, Paragraph, RootContent, Table } from 'mdast'
 import { blocksText } from '../../../search/index/blockText.ts'
 import type { Block, MarkedText } from '../../../search/types.ts'
 import { noteKinds } from './asides.ts'
@@ -68,6 +68,9 @@ function blocksOf(node: RootContent): Block[] {
       return quoteBlocks(node)
     case 'footnoteDefinition':
       return pageBlocks(node.children)
+    case 'heading':
+      // One that is no section, such as in a tab.
+      return textBlocks(strongParagraph(node))
     case 'definition':
     case 'thematicBreak':
     case 'yaml':
@@ -143,8 +146,8 @@ function quoteBlocks({ data, children }: Blockquote): Block[] {
     : [{ kind: 'note', note, ...(title !== '' && { title }), blocks }]
 }
 
-/** The title of a container that unfolds is emphasised on the page, too. */
-function strongParagraph({ children }: Paragraph): Paragraph {
+/** The title of a container that unfolds is emphasised on the page, too, and so is a heading in one. */
+function strongParagraph({ children }: Heading | Paragraph): Paragraph {
   return { type: 'paragraph', children: [{ type: 'strong', children }] }
 }
 

@@ -10,8 +10,11 @@ type Fields = ReadonlyMap<string, Expression>
 
 /** Properties that name a record, in the order in which they are looked for. */
 const names = ['name', 'title', 'label', 'question'] as const
-/** Properties that are code. */
-const codes = ['type', 'default'] as const
+/** Properties with the default of a record. */
+const defaults = ['default', 'defaultValue'] as const
+/** Properties that say whether a record may be left out, or must not be. */
+const optional = ['isOptional', 'optional'] as const
+const required = ['isRequired', 'required'] as const
 /** Properties that say something about a record. */
 const descriptions = ['description', 'summary', 'text', 'answer'] as const
 
@@ -37,7 +40,9 @@ function listOf(expression: Expression): List | undefined {
   const items = expression.elements.flatMap((element): ListItem[] => {
     if (element?.type !== 'ObjectExpression') return []
     const children = contentOf(fieldsOf(element))
-    return children.length > 0 ? [{ type: 'listItem', spread: false, children }] : []
+    // A record that only has others, such as their group, is no item of its own.
+    if (children.every((child) => child.type === 'list')) return children.flatMap((list) => list.children)
+    return [{ type: 'listItem', spread: false, children }]
   })
   return items.length > 0 ? { type: 'list', ordered: false, spread: false, children: items } : undefined
 }
@@ -54,17 +59,21 @@ function fieldsOf({ properties }: Extract<Expression, { type: 'ObjectExpression'
   return fields
 }
 
-/** Writes a record: `name` (`type`): description, then the lists in it. */
+/** Writes a record as TypeScript does, `name?` `type` `= default`: description `example`, then the lists in it. */
 function contentOf(fields: Fields): BlockContent[] {
   const textsOf = (keys: readonly string[]) =>
     keys.map((key) => [key, textOf(fields.get(key))] as const).filter(([, text]) => text !== '')
   const [name] = textsOf(names)
   const address = textOf(fields.get('href'))
   const label: PhrasingContent[] = name
-    ? [name[0] === 'name' ? code(name[1]) : { type: 'strong', children: phrasing(name[1]) }]
+    ? [name[0] === 'name' ? code(codeName(name[1], fields)) : { type: 'strong', children: phrasing(name[1]) }]
     : []
   const link: Link = { type: 'link', url: address, children: label as Link['children'] }
-  const details = textsOf(codes).map(([, text]) => code(text))
+  const type = textOf(fields.get('type'))
+  const value = (name ? defaults : [...defaults, 'value'])
+    .map((key) => literalOf(fields.get(key)))
+    .find((each) => each !== '')
+  const details = [...(type === '' ? [] : [code(type)]), ...(value === undefined ? [] : [code(`= ${value}`)])]
   const description = textsOf(descriptions).map(([, text]) => text)
   const children = [
     ...(address === '' || label.length === 0 ? label : [link]),
@@ -75,8 +84,25 @@ function contentOf(fields: Fields): BlockContent[] {
       ? [...(label.length > 0 || details.length > 0 ? [text(': ')] : []), ...phrasing(description.join(' '))]
       : []),
   ]
+  const example = textOf(fields.get('example'))
+  if (example !== '') children.push(...(children.length > 0 ? [text(' ')] : []), code(example))
   const lists = [...fields.values()].flatMap((value) => listOf(value) ?? [])
   return [...(children.length > 0 ? [{ type: 'paragraph', children } as const] : []), ...lists]
+}
+
+/** Returns the name of a record, with a question mark if the record may be left out. */
+function codeName(name: string, fields: Fields): string {
+  const isOptional =
+    optional.some((key) => literalOf(fields.get(key)) === 'true') ||
+    required.some((key) => literalOf(fields.get(key)) === 'false')
+  return isOptional && /[\w$]$/.test(name) ? `${name}?` : name
+}
+
+/** Returns the value of a literal as code. Empty for other expressions. */
+function literalOf(expression: Expression | undefined): string {
+  return expression?.type === 'Literal' && typeof expression.value === 'boolean'
+    ? String(expression.value)
+    : textOf(expression)
 }
 
 /** Returns the value of a literal text or number. Empty for other expressions. */

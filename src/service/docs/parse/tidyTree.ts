@@ -18,6 +18,7 @@ import { htmlHeading, splitHtmlHeadings } from './html/htmlHeadings.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { marks } from './marks.ts'
 import { plainText, withoutUnseenHtml } from './plainText.ts'
+import { readFileTree } from './readFileTree.ts'
 import { readRecords, readText } from './readRecords.ts'
 import { readTabs } from './readTabs.ts'
 import { tidyCode } from './tidyCode.ts'
@@ -80,6 +81,8 @@ function tidyNode(node: RootContent, parent: Parents): RootContent[] {
 function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parents): RootContent[] {
   if (/^(?:script|style|template|svg)$/i.test(node.name ?? '')) return []
   if (node.name === 'br') return [{ type: 'break' }]
+  const files = node.type === 'mdxJsxFlowElement' ? readFileTree(node) : undefined
+  if (files) return [files]
   tidyChildren(node)
   if (node.type === 'mdxJsxFlowElement') {
     const tabs = readTabs(node, parent)
