@@ -56,6 +56,23 @@ describe('when a title says the same as the heading', () => {
     const page = buildPage('---\ntitle: Overview\n---\n# Agents\n\nText.\n\n## Loops\n\nText.', 'a.md', site)
     expect(page.passages.map(({ headings }) => headings)).toEqual([['Agents'], ['Agents', 'Loops']])
   })
+  it.each([
+    ['Reference: Kettle voice | Voices | Kettle docs', 'Kettle', 'Reference: Kettle voice'],
+    ['Installing Kettle | Guide | Kettle docs', 'Install Kettle', 'Install Kettle'],
+    ['Kettle client for agents', 'Agents', 'Kettle client for agents'],
+  ])('is said once, without the names of site and section: %s', (written, heading, title) => {
+    const page = buildPage(
+      `---\ntitle: '${written}'\n---\n# ${heading}\n\nText.\n\n## Npm\n\nText.`,
+      'a.md',
+      site,
+    )
+    expect([page.title, page.passages.map(({ headings }) => headings)]).toEqual([title, [[], ['Npm']]])
+  })
+  it('keeps its bars if the page has no such heading', () => {
+    expect(parsePage('---\ntitle: string | number\n---\nText.\n\n## Npm', 'a.md').title).toBe(
+      'string | number',
+    )
+  })
   it('is the heading that a page without a title begins with, if the file is called that', () => {
     const page = buildPage('## Hooks\n\nText.\n\n## Reply hooks\n\nText.', 'Hooks.md', site)
     expect(page.passages.map(({ headings }) => headings)).toEqual([[], ['Reply hooks']])

@@ -18,10 +18,14 @@ export interface ParsedPage {
   frontmatter: Record<string, unknown>
   /**
    * `title` of the frontmatter, or the first level-1 heading, or a heading that the page begins with and that all
-   * others are below, or the file name as words. Of `Build | Guide` above a heading `Build`, only the heading.
+   * others are below, or the file name as words. Of a `title` for the browser's tab, such as `Building | Guide` or
+   * `Build - Guide` above a heading `Build`, only the part that is about the page, or else the heading.
    */
   title: string
-  /** The heading that says the title, if there is one. Upper case, spaces and punctuation may differ. */
+  /**
+   * The heading that says the title, if there is one. Upper case, spaces and punctuation may differ. A heading of level 1
+   * that the page begins with may be a part of the title.
+   */
   titleHeading?: Heading | undefined
   /**
    * The content without frontmatter, comments, imports, expressions and components. Containers such as `::: tip` and
@@ -48,10 +52,11 @@ export function parsePage(source: string, file: string): ParsedPage {
   removeProjectNames(tree)
   const heading = titleHeading(tree)
   const title = pageTitle(properties, heading, file)
-  const said = [heading, openingHeading(tree)].find(
-    (each) => each && lettersOf(plainText(each)) === lettersOf(title),
-  )
-  return { frontmatter: properties, title, tree, ...(said && { titleHeading: said }) }
+  const opening = openingHeading(tree)
+  const said = [heading, opening].find((each) => each && lettersOf(plainText(each)) === lettersOf(title))
+  const part = heading && heading === opening && heading.depth === 1 && has(title, plainText(heading))
+  const shown = said ?? (part ? heading : undefined)
+  return { frontmatter: properties, title, tree, ...(shown && { titleHeading: shown }) }
 }
 
 function checkExcess(tree: Root): void {
@@ -124,7 +129,7 @@ function pageTitle(properties: Record<string, unknown>, heading: Heading | undef
   const text = heading ? plainText(heading) : ''
   if (typeof properties.title === 'string' || typeof properties.title === 'number') {
     const title = withoutInvisibleCharacters(String(properties.title)).trim()
-    if (title !== '') return saysTheSame(title, text) ? text : title
+    if (title !== '') return text === '' ? title : pagePart(title, text)
   }
   return text || readableFileName(file)
 }
@@ -167,11 +172,22 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '') || text
 }
 
-/** Whether a title is a heading with the name of the site or section after it: `Build | Guide`. */
-function saysTheSame(title: string, heading: string): boolean {
-  return (
-    heading !== '' && title.startsWith(heading) && /^\s*[|·•»–—]|^\s+-\s/.test(title.slice(heading.length))
-  )
+/**
+ * Returns the part of a title that is about the page, without the names of the site and section in `Building | Guide`. If it
+ * does not have the words of the heading, it is the heading, which readers see. Of `Build - Guide`, the heading `Build`.
+ */
+function pagePart(title: string, heading: string): string {
+  const rest = title.startsWith(heading) ? title.slice(heading.length) : ''
+  if (/^\s*[|·•»–—]|^\s+-\s/.test(rest)) return heading
+  const bar = title.search(/\s\|\s/)
+  if (bar < 0) return title
+  const part = title.slice(0, bar)
+  return has(part, heading) ? part : heading
+}
+
+/** Whether a title has all letters of another one in a row. */
+function has(title: string, other: string): boolean {
+  return lettersOf(title).includes(lettersOf(other))
 }
 
 /**
