@@ -102,6 +102,17 @@ describe('when a page has a table of contents', () => {
     expect(textOf(`# Page\n\n**Table of contents**\n\n${links}\n\n${sections}`)).toBe('A.\nB.\nC.\nD.')
     expect(textOf(`# Page\n\n## Contents\n\n${links}\n- [Four](#four)\n\n${sections}`)).toBe('A.\nB.\nC.\nD.')
   })
+  it('is not read if it leaves out the lower sections', () => {
+    const lower = '### Two\n\nB.\n\n### Three\n\nC.\n\n### Four\n\nD.'
+    const source = `# Page\n\n- [A](#a)\n- [B](#b)\n- [C](#c)\n\n## A\n\n${lower}\n\n## B\n\n${lower}\n\n## C\n\n${lower}`
+    expect(textOf(source)).toBe('B.\nC.\nD.\nB.\nC.\nD.\nB.\nC.\nD.')
+  })
+  it('is not read if it leads to ids that raw HTML gives to the sections', () => {
+    const own = '- [One](#the-first)\n- [Two](#the-second)\n- [Three](#the-third)'
+    const named =
+      '<a id="the-first"></a>\n## One\n\nA.\n\n## Two\n<a name=the-second></a>\n\nB.\n\n## Three <a id="The-third"></a>\n\nC.'
+    expect(textOf(`# Page\n\n${own}\n\n${named}`)).toBe('A.\nB.\nC.')
+  })
   it('is read if it says more, leads elsewhere or names few of the sections', () => {
     expect(textOf(`${links}: the last one\n\n${sections}`)).toContain('One')
     expect(textOf(`${links}\n- [Other](./other.md)\n\n${sections}`)).toContain('One')

@@ -1,4 +1,4 @@
-import type { Heading, List, Root, RootContent } from 'mdast'
+import type { Heading, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { blocksText, blockText } from '../../../search/index/blockText.ts'
 import type { Block, Page, PageLink, Passage } from '../../../search/types.ts'
@@ -10,6 +10,7 @@ import { pageLanguage } from './pageLanguage.ts'
 import { type ParsedPage, parsePage } from './parsePage.ts'
 import { plainText } from './plainText.ts'
 import { resolveReferences } from './resolveReferences.ts'
+import { tablesOfContents } from './tablesOfContents.ts'
 
 export interface PageOptions extends SiteAddress {
   anchorStyle: AnchorStyle
@@ -65,7 +66,7 @@ export function buildPage(source: string, file: string, options: PageOptions): P
 const componentTag = /^<(\/?)([A-Z]\w*)[^<>]*(?<!\/)>$/
 
 function pageSections({ tree, titleHeading }: ParsedPage, anchors: ReadonlyMap<Heading, string>): Section[] {
-  const unread = new Set(tablesOfContents(tree, anchors))
+  const unread = tablesOfContents(tree, anchors)
   let current: Section = { headings: [], nodes: [] }
   const sections = [current]
   let trail: { depth: number; text: string }[] = []
@@ -90,40 +91,6 @@ function pageSections({ tree, titleHeading }: ParsedPage, anchors: ReadonlyMap<H
     sections.push(current)
   }
   return sections
-}
-
-/** Fewer links are a choice that the text offers. */
-const leastContents = 3
-
-/**
- * Returns the lists that have only links to the page's own sections, and to at least half of them, each with the words in
- * emphasis above it.
- */
-function tablesOfContents({ children }: Root, anchors: ReadonlyMap<Heading, string>): RootContent[] {
-  const sections = new Set([...anchors.values()].map((anchor) => anchor.toLowerCase()))
-  return children.flatMap((node, index) => {
-    const linked = node.type === 'list' ? linkedSections(node) : undefined
-    const named = new Set(linked?.filter((anchor) => sections.has(anchor)))
-    if (named.size < leastContents || named.size < sections.size / 2) return []
-    const before = children[index - 1]
-    const isLabel =
-      before?.type === 'paragraph' && before.children.every(({ type }) => /^(?:strong|emphasis)$/.test(type))
-    return isLabel ? [before, node] : [node]
-  })
-}
-
-/** Returns the anchors that a list links to; undefined if it has more than links to the same page. */
-function linkedSections({ children }: List): string[] | undefined {
-  const linked: string[] = []
-  for (const node of children.flatMap((item) => item.children)) {
-    const inner = node.type === 'list' ? linkedSections(node) : undefined
-    const [link, ...others] = node.type === 'paragraph' ? node.children : []
-    if (inner) linked.push(...inner)
-    else if (link?.type === 'link' && others.length === 0 && link.url.startsWith('#'))
-      linked.push(link.url.slice(1).toLowerCase())
-    else return undefined
-  }
-  return linked
 }
 
 function splitBlocks(blocks: readonly Block[]): Block[][] {
