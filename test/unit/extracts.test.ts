@@ -57,6 +57,32 @@ describe('when steps are interrupted', () => {
   })
 })
 
+describe('when a list of options is long', () => {
+  const option = (name: string, text: string) => `- **${name}** \`number\` - ${text}`
+  const options = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      option(`flag${at}`, 'Made of steel, as kettles are, for many years.'),
+    )
+  it('quotes the options that are named so, beside one that says more of the question', () => {
+    const named = [option('boilTimeout', 'Until it gives up.'), option('pourTimeout', 'Until it ends.')]
+    const other = option('retryTimeout', 'Set it in seconds.')
+    expect(quote([...named, ...options(30), other].join('\n'), 'set timeout')).toBe(
+      [...named, other].join('\n'),
+    )
+  })
+  it('chooses among all of them, although they are several passages', async () => {
+    const all = [
+      option('boilTimeout', 'Until it gives up.'),
+      ...options(120),
+      option('pourTimeout', 'Until it ends.'),
+    ]
+    const quoted = await answer('which timeouts does the kettle have', {
+      'kettle.md': `# Kettle\n\n## Options of the kettle\n\n${all.join('\n')}`,
+    })
+    expect(quoted).toContain(`${all[0]}\n${all.at(-1)}\n`)
+  })
+})
+
 describe('when a section is short', () => {
   it('is quoted whole, with its code, links, emphasis and nested lists', () => {
     const source = [

@@ -1,3 +1,4 @@
+import { inlineText } from '../../../search/index/inlineText.ts'
 import type { Block } from '../../../search/types.ts'
 import { sliceText } from './sliceText.ts'
 
@@ -21,4 +22,13 @@ export function withTerm(definition: Text, part: Text): Text {
     text: head.text + part.text,
     inline: [...(head.inline ?? [head.text]), ...(part.inline ?? [part.text])],
   }
+}
+
+/** Returns what an item of a list names at its beginning, as code or in bold, such as an option. */
+export function nameOfItem([block]: readonly Block[]): string {
+  if (block?.kind !== 'text') return ''
+  const first = block.inline?.[0]
+  if (typeof first === 'object' && 'mark' in first && first.mark === 'strong')
+    return inlineText(first.children)
+  return /^`[^`]+`/.exec(block.text)?.[0] ?? ''
 }

@@ -5,7 +5,7 @@ import { announces, refersBack, withoutEmptyAnnouncements } from './announcement
 import { betterCode, nearestCode } from './chooseCode.ts'
 import { wantsCode } from './codeQuestion.ts'
 import { createMeasure, type Measure } from './createMeasure.ts'
-import { isDefinition, withTerm } from './definitions.ts'
+import { isDefinition, nameOfItem, withTerm } from './definitions.ts'
 import { isExample, onlyImports } from './exampleCode.ts'
 import { type ExtractedSection, quotableBlocks } from './quotableBlocks.ts'
 import { sentencesOf } from './sentences.ts'
@@ -181,7 +181,9 @@ function shorten(block: Block, measure: Measure): Block {
       const isWhole =
         block.items.length <= maxItems && (block.isOrdered || blockText(block).length <= maxItemsLength)
       if (isWhole) return block
-      const items = bestOf(block.items, (item) => measure(blocksText(item)), maxMatchingItems)
+      // What an item names counts twice: an option tells more than what is said of other ones.
+      const score = (item: readonly Block[]) => measure(blocksText(item)) + measure(nameOfItem(item))
+      const items = bestOf(block.items, score, maxMatchingItems)
       return { kind: 'list', items }
     }
     case 'table':

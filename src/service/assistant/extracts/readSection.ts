@@ -14,7 +14,7 @@ const nameLine = /^[^.:]{1,80}\s[-–—]{1,2}\s.{1,150}$/
  */
 export function readSection(passage: Passage, { passages: all }: Pick<Page, 'passages'>): ExtractedSection {
   const parts = all.filter(({ url }) => url === passage.url)
-  const blocks = parts.flatMap((part) => part.blocks)
+  const blocks = joinParts(parts)
   const title = titleOf(passage)
   if (passage.headings.length === 0) return { title, blocks }
   const after = all.slice(all.indexOf(parts.at(-1)!) + 1)
@@ -27,8 +27,25 @@ export function readSection(passage: Passage, { passages: all }: Pick<Page, 'pas
     !blocks.some(({ kind }) => kind === 'code') && blocksText(blocks).length < maxOpeningLength
   const isBelow = next && passage.headings.every((heading, level) => next.headings[level] === heading)
   if (!isOpening || !isBelow) return { title, blocks }
-  const below = all.filter(({ url }) => url === next.url).flatMap((part) => part.blocks)
-  return { title, blocks: [...blocks, ...below] }
+  const below = all.filter(({ url }) => url === next.url)
+  return { title, blocks: [...blocks, ...joinParts(below)] }
+}
+
+/** Joins the parts of a long section. A long list was split between its items. */
+function joinParts(parts: readonly Passage[]): Block[] {
+  const blocks: Block[] = []
+  /** Items of the last block, if it is a list that goes on with those of the next part. */
+  let items: (readonly Block[])[] | undefined
+  for (const part of parts) {
+    const [first, ...others] = part.blocks
+    const goesOn = items !== undefined && first?.kind === 'list' && !first.isOrdered
+    if (goesOn) for (const item of first.items) items!.push(item)
+    for (const block of goesOn ? others : part.blocks) {
+      items = block.kind === 'list' && !block.isOrdered ? [...block.items] : undefined
+      blocks.push(items && block.kind === 'list' ? { ...block, items } : block)
+    }
+  }
+  return blocks
 }
 
 function isName([block, ...others]: readonly Block[]): boolean {
