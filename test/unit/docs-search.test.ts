@@ -542,6 +542,23 @@ describe('when a reader asks', () => {
     expect((await filesFound({ question: 'How long is the cache kept?' }, folder))[0]).toBe('guide.md')
     expect((await filesFound({ question: 'migration of the cache' }, folder))[0]).toBe('migration.md')
   })
+  it.each([
+    ['by its folder', 'guide-legacy/cache.md', '# Kettle'],
+    ['by a word of its path in camel case', 'legacyGuide/cache.md', '# Kettle'],
+    ['by its title', 'before.md', '# Kettle (Deprecated)'],
+  ])(
+    'prefers how things are to an outdated page, known %s, unless the question is about that',
+    async (_, file, title) => {
+      const folder = await docsFolder({
+        'guide.md': '# Guide\n\n## Cache\n\nThe cache is kept for a day. Empty it by hand.',
+        [file]: `${title}\n\n## Cache\n\nThe cache is kept for an hour; the cache is then kept cold.`,
+        'other.md': '# Other\n\nWords.',
+      })
+      expect((await filesFound({ question: 'How long is the cache kept?' }, folder))[0]).toBe('guide.md')
+      for (const word of ['legacy', 'deprecated', 'old'])
+        expect((await filesFound({ question: `How long is the ${word} cache kept?` }, folder))[0]).toBe(file)
+    },
+  )
   it('knows a question about what changed from one that asks how to change something', async () => {
     const folder = await docsFolder({
       'guide.md': '# Guide\n\n## Cache\n\nYou can change the time of the cache.',

@@ -48,6 +48,7 @@ it('reads the lengths of many pages in steps', () => {
     sections: Uint32Array.of(1, 0, 0, 6, 0, 1, 2),
     repeating: Uint8Array.of(0),
     isAboutChanges: false,
+    isOutdated: false,
   })
   let inStep = 0
   const entries = Array.from({ length: 5_000 }, (_, number) => ({
@@ -106,6 +107,7 @@ it('lists the paths and addresses of all pages before the first answer', () => {
       sections: new Uint32Array(7 * passages.length),
       repeating: new Uint8Array(passages.length),
       isAboutChanges: false,
+      isOutdated: false,
     })
     return {
       id: number,

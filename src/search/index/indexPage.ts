@@ -17,6 +17,9 @@ export interface IndexedPage {
 /** Pages that repeat what others say: about changes, not about how things are. */
 const changePath =
   /(?:^|[/_-])(?:migrat(?:ion|ing|e)|upgrad(?:e|ing)|releases?|changelog|changes|breaking-changes|whats-new)(?:$|[/_-])/i
+/** Pages about what is done in another way today: `workflows-legacy/steps`, `legacyWorkflows/steps`. */
+const outdatedPath = /(?:^|[/_-])(?:legacy|deprecated|obsolete|old)(?=$|[/_-]|[A-Z])/
+const outdatedTitle = /(?:^|\W)(?:legacy|deprecated|obsolete|archived)\W*$/i
 /** Sections that ask readers, or repeat what was said. */
 const repeatingHeading =
   /^(?:challenges?|exercises?|quiz|recap|summary|next steps?|see also|further reading)\b/i
@@ -90,9 +93,11 @@ export function indexPage(page: Page, links: LinkTexts): IndexedPage {
   const repeating = Uint8Array.from(passages, ({ headings }) =>
     Number(headings.some((heading) => repeatingHeading.test(heading))),
   )
-  const isAboutChanges = changePath.test(page.file.replace(/\.mdx?$/, ''))
+  const name = page.file.replace(/\.mdx?$/, '')
+  const isAboutChanges = changePath.test(name)
+  const isOutdated = outdatedPath.test(name) || outdatedTitle.test(page.title)
   return {
-    lengths: { page: pageLengths, sections: sectionLengths, repeating, isAboutChanges },
+    lengths: { page: pageLengths, sections: sectionLengths, repeating, isAboutChanges, isOutdated },
     terms: found,
   }
 }

@@ -11,6 +11,8 @@ export interface PageLengths {
   repeating: Uint8Array
   /** Whether the page repeats what others say, because it is about changes. */
   isAboutChanges: boolean
+  /** Whether the page is about what another page says how to do today, by its path or title. */
+  isOutdated: boolean
 }
 
 /** Lengths of all pages and sections by their numbers: one array for each, because objects would take more memory. */
@@ -23,6 +25,8 @@ export interface Lengths {
   repeating: Uint8Array
   /** 1 for each page that is about changes. */
   aboutChanges: Uint8Array
+  /** 1 for each page that is outdated. */
+  outdated: Uint8Array
 }
 
 /** Average lengths of the fields of pages and sections. */
@@ -39,12 +43,12 @@ export interface SectionRange {
 }
 
 /** Writes lengths as numbers of variable length. */
-export function encodeLengths({ page, sections, repeating, isAboutChanges }: PageLengths): Uint8Array {
+export function encodeLengths({ page, sections, repeating, ...flags }: PageLengths): Uint8Array {
   const bytes: number[] = []
   for (const length of page) pushNumber(bytes, length)
   for (const length of sections) pushNumber(bytes, length)
   for (const flag of repeating) bytes.push(flag)
-  bytes.push(Number(isAboutChanges))
+  bytes.push(Number(flags.isAboutChanges), Number(flags.isOutdated))
   return Uint8Array.from(bytes)
 }
 
@@ -55,12 +59,13 @@ export function createLengths(pageLimit: number, sectionLimit: number): Lengths 
     sections: new Uint32Array(sectionLimit * sectionFields.length),
     repeating: new Uint8Array(sectionLimit),
     aboutChanges: new Uint8Array(pageLimit),
+    outdated: new Uint8Array(pageLimit),
   }
 }
 
 /** Sets the lengths of a page to what `encodeLengths` wrote. */
 export function setLengths(
-  { pages, sections, repeating, aboutChanges }: Lengths,
+  { pages, sections, repeating, aboutChanges, outdated }: Lengths,
   { page, firstSection, sectionCount }: SectionRange,
   bytes: Uint8Array,
 ): void {
@@ -72,6 +77,7 @@ export function setLengths(
   read(sections, firstSection * sectionFields.length, sectionCount * sectionFields.length)
   repeating.set(bytes.subarray(cursor.at, cursor.at + sectionCount), firstSection)
   aboutChanges[page] = bytes[cursor.at + sectionCount]!
+  outdated[page] = bytes[cursor.at + sectionCount + 1]!
 }
 
 /** Computes the average lengths over some pages. */

@@ -53,7 +53,9 @@ const linkedLift = 0.03
 const changeTerm = /^(?:migrat|upgrad|releas|changelog|break|version)/
 /** What else such questions say. With *change* alone, readers ask how to change something. */
 const asksForChanges = /\bchanges\b|\bwhat\b.{0,20}\bchanged\b/i
-/** Share of the score of a section that asks readers or repeats what was said, and of pages about changes. */
+/** Words of questions about what is outdated, and about moving from it. */
+const asksForOutdated = /\b(?:legacy|deprecat|obsolete|archived|old(?:er)?\b|migrat|upgrad)/i
+/** Share of the score of a section that asks readers or repeats what was said, of pages about changes, and of outdated ones. */
 const repeatingShare = 0.7
 /** With at most this share of untranslated pages, they rarely have the answer. */
 const fewPages = 0.1
@@ -212,12 +214,16 @@ function rankMatches(
   reader: SearchReader,
   request: SearchRequest,
 ) {
-  const { aboutChanges, repeating } = reader.lengths
+  const { aboutChanges, outdated, repeating } = reader.lengths
   const { pageOfSection } = candidates
-  const repeatsOthers = (place: number) => !isAboutChanges && aboutChanges[candidates.pages[place]!] === 1
   const isAboutChanges =
     asksForChanges.test(request.question) ||
     slots.some(({ alternatives }) => alternatives.some(({ terms }) => changeTerm.test(terms[0] ?? '')))
+  const isAboutOutdated = asksForOutdated.test(request.question)
+  const repeatsOthers = (place: number) => {
+    const page = candidates.pages[place]!
+    return (!isAboutChanges && aboutChanges[page] === 1) || (!isAboutOutdated && outdated[page] === 1)
+  }
   const best = createBestSections(candidates.pages.length)
   let greatestPage = Number.EPSILON
   let greatestSection = Number.EPSILON
