@@ -143,6 +143,10 @@ describe('when files change', () => {
       (folder) => append(folder, 'service/keys.md', '\n\n[marzipan recipe](/site/sweets/fudge#tin)\n'),
     ],
     [
+      'a link goes through the folder of the docs',
+      (folder) => append(folder, 'service/keys.md', '\n\n[nougat recipe](../../docs/sweets/fudge.md#tin)\n'),
+    ],
+    [
       'a page with that number is added',
       (folder) => writeFiles(folder, { '02-sweets/01-fudge.md': '# Fudge\n\n## Tin\n\nClose it.\n' }),
     ],

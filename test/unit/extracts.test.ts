@@ -521,6 +521,8 @@ describe('when a question is answered with extracts', () => {
       '/docs/02-cooking/01-open',
       '/02-cooking/01-open',
     ],
+    ['through the folder of the docs', '../../docs/02-cooking/01-open.md#lid', '/02-cooking/01-open#lid'],
+    ['through two folders of the docs', '/docs/docs/cooking/open.md', '/02-cooking/01-open'],
   ])('resolves a link %s', async (_, href, resolved) => {
     const sources = {
       '01-basics/01-ports.md': `# Ports\n\n## Set the port\n\nIn [a file](${href}).`,

@@ -81,7 +81,8 @@ function placeOf({ docs, family, name }: PageVersion): string {
  * Creates a function that finds the page that a link on another page leads to. Links that begin with a slash
  * are paths of the site, or else of the version that the link is in. Others are relative to the file or, if
  * it is not there, to the path. A link that leads nowhere may leave out the numbers that order files, and, if it
- * begins with a slash, may begin with the folder that the docs have on another site.
+ * begins with a slash, may begin with the folder that the docs have on another site. Any link that leads nowhere may go
+ * through `docs`, the folder of the docs in their repository or on their site.
  */
 export function createPageFinder<Found extends PageHead>(pages: readonly Found[]): FindPage<Found> {
   return runAtOnce(preparePageFinder(pages))
@@ -119,22 +120,27 @@ function* preparePageFinder<Found extends PageHead>(
         byPath.get(ofFile) ??
         byFile.get(ofPath) ??
         byUnnumbered.get(withoutNumbers(ofFile)) ??
-        byUnnumbered.get(withoutNumbers(ofPath))
+        byUnnumbered.get(withoutNumbers(ofPath)) ??
+        atRoot(belowDocs(ofFile) || ofFile)
       )
     }
     const version = byFile.get(comparable(file))?.version
     return (
       atRoot(ofPath) ??
       (version && byPlace.get(placeOf({ ...version, family: ofPath }))) ??
-      atRoot(belowTopFolder(ofPath) || ofPath)
+      atRoot(belowTopFolder(ofPath) || ofPath) ??
+      atRoot(belowDocs(ofPath) || ofPath)
     )
   }
 }
 
-/** Returns the names of pages that a link may lead to: two, rarely more, as `comparable` returns them. */
+/** Returns the names of pages that a link may lead to: a few, as `comparable` returns them. */
 export function linkNames(href: string, { file, path }: Pick<PageHead, 'file' | 'path'>): string[] {
   const names = [linkTarget(href, file), linkTarget(href, path)]
-  const others = href.startsWith('/') ? names.map(belowTopFolder) : names.map(withoutNumbers)
+  const others = [
+    ...names.map(href.startsWith('/') ? belowTopFolder : withoutNumbers),
+    ...names.map(belowDocs),
+  ]
   return [...new Set([...names, ...others.filter((name) => name !== '')])]
 }
 
@@ -158,6 +164,12 @@ function belowTopFolder(name: string): string {
 /** Generators make anchors in different ways: `server-port` and `serverport` are one section. */
 export function sectionKey(file: string, anchor: string): string {
   return `${file}#${anchor.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')}`
+}
+
+/** Returns what is below the last of the folders named `docs` that a name goes through; empty if there is none. */
+function belowDocs(name: string): string {
+  const at = `/${name}`.lastIndexOf('/docs/')
+  return at < 0 ? '' : name.slice(at + '/docs/'.length - 1)
 }
 
 function add(texts: Map<string, string[]>, key: string, text: string): void {
