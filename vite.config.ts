@@ -41,8 +41,8 @@ export default defineConfig({
   plugins: [react(), tailwind(), shadowStyles(), localService(), leaveOutMissing(), releasedPackages()],
   resolve: { alias },
   test: {
-    // Tests wait half of their time, for a browser, a database or a clock.
-    maxWorkers: availableParallelism() * 3,
+    // Tests wait half of their time, for a browser, a database or a clock. With three on two cores, a third of them is idle.
+    maxWorkers: availableParallelism() * 2,
     // A failing test waits this long; a passing one does not come near it, even on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
