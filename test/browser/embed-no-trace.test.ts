@@ -103,6 +103,7 @@ describe('on a page that goes against everything in it', () => {
       await turns('complete').waitFor()
       // These files are loaded with an answer.
       await page.getByRole('button', { name: 'Copy answer' }).waitFor()
+      await page.getByText('Ask next').waitFor()
       await page.waitForFunction(() => CSS.highlights.has('docs-assistant-keyword'))
       await page.locator('[data-part="thread"]').evaluate((thread) => {
         thread.scrollTop = 0
