@@ -33,7 +33,7 @@ export interface DocsServiceOptions {
    * addresses are always allowed. @default []
    */
   allowHosts?: readonly string[] | undefined
-  /** Name of the docs, for titles and the greeting. @default the title of the start page */
+  /** Name of the docs, for titles and the greeting. @default `hero.name` of the start page, or its title */
   siteName?: string | undefined
   /**
    * Address at which a page can be edited, with `:path` in place of its file, for a link on each page of the docs site.

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { createTokenBudget, type TokenBudget } from './assistant/model/createTokenBudget.ts'
+import { nameOfDocs } from './docs/nameOfDocs.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { DocsServiceOptions } from './docsServiceOptions.ts'
 import { watchFailures } from './gaps/watchFailures.ts'
@@ -120,7 +121,7 @@ export async function openServiceParts(options: DocsServiceOptions): Promise<Ope
 
   function siteName(): string {
     const start = docs.pages.find((page) => page.path === basePath)
-    return options.siteName ?? start?.title ?? domain
+    return options.siteName ?? (start ? nameOfDocs(start) : domain)
   }
 
   return {

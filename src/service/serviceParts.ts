@@ -27,7 +27,7 @@ export interface ServiceParts {
   keys: OpenedKeys
   metrics: Metrics
   shutdown: Shutdown
-  /** Returns the name of the docs: the option, else the title of the start page. */
+  /** Returns the name of the docs: the option, else what the start page says. */
   siteName(): string
   /** Creates a limiter whose refusals are counted. */
   createLimiter(limits: readonly Limit[]): Limiter

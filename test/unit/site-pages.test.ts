@@ -66,6 +66,21 @@ describe('when the docs have no name', () => {
     expect(page.querySelector('.site-name')?.textContent).toBe('Kettle')
     expect(page.querySelector('script.widget')?.getAttribute('data-site-name')).toBe('Kettle')
   })
+
+  it.each([
+    ['hero:\n  name: Kettle', 'Kettle'],
+    ['title: Home\nhero:\n  name: Kettle', 'Kettle'],
+    ['title: Kettle\nhero:\n  name: <b>K</b>', 'Kettle'],
+    ['title: Kettle\nhero: { text: Boil water }', 'Kettle'],
+  ])('%j of a start page is the name', async (frontmatter, name) => {
+    const site = await siteOf({
+      'index.md': `---\n${frontmatter}\n---\n\nWelcome.`,
+      'guide/build.md': '# Build',
+    })
+    const page = await site.document('/guide/build')
+    expect(page.title).toBe(`Build · ${name}`)
+    expect(page.querySelector('script.widget')?.getAttribute('data-site-name')).toBe(name)
+  })
 })
 
 describe('when the source of a page is requested', () => {

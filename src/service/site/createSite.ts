@@ -1,6 +1,7 @@
 import type { PageLink } from '../../protocol/pageLinks.ts'
 import type { PageRecord } from '../../search/types.ts'
 import { parseEditAddress } from '../docs/arrangement/editAddress.ts'
+import { nameOfDocs } from '../docs/nameOfDocs.ts'
 import type { Docs } from '../docs/types.ts'
 import { createLastChanges } from './changes/createLastChanges.ts'
 import { readSource } from './createArticles.ts'
@@ -23,7 +24,7 @@ export interface SiteOptions {
   basePath: string
   /** Address of the docs site, if it was set. */
   siteUrl?: string | undefined
-  /** Name of the docs. @default the title of the start page */
+  /** Name of the docs. @default `hero.name` of the start page, or its title */
   siteName?: string | undefined
   /** Path of the folder of styles and scripts, which ends with a slash. */
   assets: string
@@ -85,7 +86,7 @@ export function createSite(options: SiteOptions): Site {
     const { findPage, renderer, language: siteLanguage } = currentPlan()
     const start = findPage(basePath)
     const site = {
-      name: siteName ?? start?.title,
+      name: siteName ?? (start && nameOfDocs(start)),
       basePath,
       assets,
       widget,

@@ -63,7 +63,10 @@ export const settings = {
     rule: allowHostRule,
     parse: parseAllowedHost,
   }),
-  siteName: text({ about: 'name of the docs (default: title of the start page)', takes: '<name>' }),
+  siteName: text({
+    about: 'name of the docs (default: `hero.name` or title of the start page)',
+    takes: '<name>',
+  }),
   editUrl: text({
     about:
       'address at which a page can be edited, with :path in place of its file (default: that of your docs generator)',
