@@ -68,7 +68,7 @@ describe("when a newcomer asks the project's own docs", () => {
   )
 
   it.each(offTopic)('%s is not answered, whatever was asked before or is selected', async (question) => {
-    // Each stands before one of them; in the long run before all.
+    // Each of these questions is asked with one off-topic question, and in the long run with all.
     const share = questions.filter((_, at) => isLong || at % offTopic.length === offTopic.indexOf(question))
     for (const { question: earlier, pages } of share) {
       for (const more of [{ previous: [earlier] }, { selected: firstParagraph(pages[0]!) }]) {

@@ -72,7 +72,7 @@ describe('when the docs have no name', () => {
     ['title: Home\nhero:\n  name: Kettle', 'Kettle'],
     ['title: Kettle\nhero:\n  name: <b>K</b>', 'Kettle'],
     ['title: Kettle\nhero: { text: Boil water }', 'Kettle'],
-  ])('%j of a start page is the name', async (frontmatter, name) => {
+  ])('a start page with %j has the name', async (frontmatter, name) => {
     const site = await siteOf({
       'index.md': `---\n${frontmatter}\n---\n\nWelcome.`,
       'guide/build.md': '# Build',
