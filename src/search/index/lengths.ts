@@ -11,7 +11,7 @@ export interface PageLengths {
   repeating: Uint8Array
   /** Whether the page repeats what others say, because it is about changes. */
   isAboutChanges: boolean
-  /** Whether the page is about what another page says how to do today, by its path or title. */
+  /** Whether the page is about an outdated way to do something, by its path or title. */
   isOutdated: boolean
 }
 

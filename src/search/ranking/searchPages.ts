@@ -24,6 +24,7 @@ import {
   sectionsConsidered,
 } from './confidence.ts'
 import { coverageOf } from './coverage.ts'
+import { findRepeating } from './findRepeating.ts'
 import { findSubjectPage } from './findSubjectPage.ts'
 import { isLooseMatch } from './isLooseMatch.ts'
 import { isNamedByPhrase } from './isNamedByPhrase.ts'
@@ -49,12 +50,6 @@ const nearLift = 1.08
 /** Boost of a page that others often link to. It decides between pages that match about equally. */
 const linkedLift = 0.03
 
-/** Terms of questions about changes. */
-const changeTerm = /^(?:migrat|upgrad|releas|changelog|break|version)/
-/** What else such questions say. With *change* alone, readers ask how to change something. */
-const asksForChanges = /\bchanges\b|\bwhat\b.{0,20}\bchanged\b/i
-/** Words of questions about what is outdated, and about moving from it. */
-const asksForOutdated = /\b(?:legacy|deprecat|obsolete|archived|old(?:er)?\b|migrat|upgrad)/i
 /** Share of the score of a section that asks readers or repeats what was said, of pages about changes, and of outdated ones. */
 const repeatingShare = 0.7
 /** With at most this share of untranslated pages, they rarely have the answer. */
@@ -214,16 +209,10 @@ function rankMatches(
   reader: SearchReader,
   request: SearchRequest,
 ) {
-  const { aboutChanges, outdated, repeating } = reader.lengths
+  const { repeating } = reader.lengths
   const { pageOfSection } = candidates
-  const isAboutChanges =
-    asksForChanges.test(request.question) ||
-    slots.some(({ alternatives }) => alternatives.some(({ terms }) => changeTerm.test(terms[0] ?? '')))
-  const isAboutOutdated = asksForOutdated.test(request.question)
-  const repeatsOthers = (place: number) => {
-    const page = candidates.pages[place]!
-    return (!isAboutChanges && aboutChanges[page] === 1) || (!isAboutOutdated && outdated[page] === 1)
-  }
+  const isRepeating = findRepeating(request.question, slots, reader.lengths)
+  const repeatsOthers = (place: number) => isRepeating(candidates.pages[place]!)
   const best = createBestSections(candidates.pages.length)
   let greatestPage = Number.EPSILON
   let greatestSection = Number.EPSILON
