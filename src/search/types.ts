@@ -147,7 +147,7 @@ export interface RankedPage {
 }
 
 export interface SearchResult {
-  /** Best first, at most `limit`. */
+  /** At most `limit`: the best ones first, and then the best of further pages. */
   passages: readonly RankedPassage[]
   /** Best first, at most 10, each page once. */
   pages: readonly RankedPage[]

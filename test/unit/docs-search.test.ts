@@ -608,6 +608,18 @@ describe('when a reader asks', () => {
     expect(passages).toHaveLength(2)
     expect(passages[0]!.score).toBeGreaterThanOrEqual(passages[1]!.score)
   })
+  it('returns the best sections first, and then those of further pages that match half as well', async () => {
+    const sections = ['One', 'Two', 'Three', 'Four', 'Five'].map((each) => `## ${each} valve\n\nThe valve.`)
+    const folder = await docsFolder({
+      'valves.md': `# Valves\n\n${sections.join('\n\n')}`,
+      'kettle.md':
+        '# Kettle valve\n\nIt lets steam out.\n\n## Left valve\n\nThe valve.\n\n## Right valve\n\nThe valve.',
+      'lid.md': `# Lid\n\n${'The lid of a kettle keeps water in. '.repeat(30)} Unlike a valve.`,
+    })
+    const { passages } = await search({ question: 'valve' }, folder)
+    const files = passages.map(({ passage }) => passage.file)
+    expect(files).toEqual(['valves.md', 'valves.md', 'valves.md', 'kettle.md', 'valves.md'])
+  })
   it('does not search comments', async () => {
     expect(await filesFound({ question: 'bleach' })).toEqual([])
     expect(await filesFound({ question: 'secret' })).toEqual([])

@@ -1,8 +1,9 @@
-import type { Block, Passage } from 'docs-assistant-service'
+import type { Block, Page, Passage } from 'docs-assistant-service'
 import { describe, expect, it } from 'vitest'
 import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
 import { terms } from '../../src/search/index/terms.ts'
 import { searchPages } from '../../src/search/ranking/searchPages.ts'
+import type { RankedPage } from '../../src/search/types.ts'
 import { blocksToMarkdown, linkToMarkdown } from '../../src/service/assistant/extracts/blocksToMarkdown.ts'
 import { askedLanguages, wantsCode } from '../../src/service/assistant/extracts/codeQuestion.ts'
 import { cropCode } from '../../src/service/assistant/extracts/cropCode.ts'
@@ -22,6 +23,11 @@ function quoteBlocks({ blocks, headings }: Passage, question: string): string {
   const asked = new Map(terms(question).map((term) => [term, 1]))
   const section = { title: ['Page', ...headings].join(' › '), blocks }
   return blocksToMarkdown(extractBlocks(section, { question, terms: asked })).trimEnd()
+}
+
+/** Returns a page as a search ranks it. */
+function rankedPage(page: Page): RankedPage {
+  return { page: { ...page, passageCount: page.passages.length }, score: 1 }
 }
 
 /** Answers a question from pages, with extracts. */
@@ -614,7 +620,7 @@ describe('when a question is answered with extracts', () => {
       { ...second!, ...match },
     ]
     const text = await writeExtracts(
-      { question: 'Which port?', found: { passages, pages: [], confidence: 1 } },
+      { question: 'Which port?', found: { passages, pages: pages.map(rankedPage), confidence: 1 } },
       pages,
     )
     expect(text).toContain(`\n${link}(/steam#port) [2]\n`)
@@ -630,11 +636,28 @@ describe('when a question is answered with extracts', () => {
       share: 0.6 + index / 10,
     }))
     const text = await writeExtracts(
-      { question: 'Which port?', found: { passages, pages: [], confidence: 1 } },
+      { question: 'Which port?', found: { passages, pages: pages.map(rankedPage), confidence: 1 } },
       pages,
     )
     expect(text).toContain('\n## *wood* [port](/wood#port) [2]\n')
     expect(text).toContain('\nSee also: [steam › port](/steam#port) [3]\n')
+  })
+  it('names the best sections of up to three other pages that are at least half as good', async () => {
+    const pages = ['gas', 'steam', 'wood', 'oil', 'coal', 'peat'].map((name) =>
+      buildPage(`# ${name}\n\n## port\n\nIt.\n\n## valve\n\nIt.`, `${name}.md`, site),
+    )
+    const scores = [1, 0.9, 0.49, 0.8, 0.7, 0.6]
+    const found = {
+      passages: pages.flatMap((page) => page.passages.map((passage) => ({ page, passage, score: 1 }))),
+      pages: pages.map((page, at) => ({ ...rankedPage(page), score: scores[at]! })),
+      confidence: 1,
+    }
+    const text = await writeExtracts({ question: 'Which port?', found }, pages)
+    expect(text.match(/See also: .*/g)).toEqual([
+      'See also: [steam › port](/steam#port) [2]',
+      'See also: [oil › port](/oil#port) [3]',
+      'See also: [coal › port](/coal#port) [4]',
+    ])
   })
   it('quotes a second section if the first has less than half of the question', async () => {
     const pages = {

@@ -13,8 +13,8 @@ import { withoutTalk } from '../question/withoutTalk.ts'
 import { withoutTalkParts } from '../question/withoutTalkParts.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
-import type { Candidates } from './chooseCandidates.ts'
 import { chooseResult } from './chooseResult.ts'
+import { withOpening, withOtherPages } from './chooseSections.ts'
 import {
   answerableConfidence,
   askedShare,
@@ -44,7 +44,7 @@ const leastCompared = 10
 /** Sections of a page count by rank: the best fully, the next half, the third a quarter. */
 const sectionShares = [1, 0.5, 0.25] as const
 /** Share of a section's score that is its own; the rest is its page's. */
-const ownShare = 0.75
+const ownShare = 0.4
 /** Lift for the page the reader is on, and for pages of selected text. */
 const nearLift = 1.08
 /** Boost of a page that others often link to. It decides between pages that match about equally. */
@@ -152,7 +152,7 @@ function searchText(
     best !== undefined &&
     isNamedByPhrase(passageAt(best).passage, slots, reader, pagesLanguage)
   const result: SearchResult = {
-    passages: passages.slice(0, limit).map((place) => ({
+    passages: withOtherPages(passages, bestPages, limit, ranking, candidates).map((place) => ({
       ...passageAt(place),
       score: scoreOf(place),
       share: matches.sections.coverages[place]!,
@@ -174,17 +174,6 @@ function termsOf({ pageTitle, headings, text }: Passage, language?: string): Sho
   const heading = terms(headings.at(-1) ?? pageTitle, language)
   const others = [pageTitle, ...headings, text].flatMap((each) => terms(each, language))
   return { heading: new Set(heading), all: new Set(others) }
-}
-
-/** Puts the opening of a page before the best sections. */
-function withOpening(
-  page: number | undefined,
-  sections: readonly number[],
-  { firstSections, included }: Candidates,
-): readonly number[] {
-  if (page === undefined) return sections
-  const opening = firstSections[included[page]! - 1]!
-  return [opening, ...sections.filter((section) => section !== opening)]
 }
 
 /** Returns the terms that are searched for, without words such as "the", and how much each one tells. */
@@ -258,6 +247,10 @@ function rankMatches(
     sectionScore,
     bestPages: (most: number) => bestNumbers(pages.numbers, pageScore, most, byFile),
     bestSections: (most: number) => bestNumbers(sections.numbers, sectionScore, most, byPlace),
+    bestSectionOf: (page: number) => {
+      const own = sections.numbers.filter((section) => pageOfSection[section] === page)
+      return bestNumbers(own, sectionScore, 1, byPlace)[0]
+    },
   }
 }
 

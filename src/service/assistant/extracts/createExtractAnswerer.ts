@@ -12,9 +12,9 @@ import { onlyImports } from './exampleCode.ts'
 import { extractBlocks } from './extractBlocks.ts'
 import { readSection } from './readSection.ts'
 
-/** Maximum number of sections that an answer names beside the one it quotes. */
-const maxOthers = 2
-/** Minimum score and number of matching terms of a section, relative to the best section. */
+/** Maximum number of pages that an answer names beside those it quotes. */
+const maxOthers = 3
+/** Minimum score and number of matching terms of a section, relative to the best section, and score of a page. */
 const minRelativeScore = 0.5
 
 /** A quotation without code that is shorter says little. */
@@ -70,8 +70,9 @@ interface Quotation {
 }
 
 /**
- * Chooses what to quote, and further sections to name: one section, and, if it opens its page or is an option that says
- * little, how the subject of its page is used; else a second section that may as well be the answer, if it is short.
+ * Chooses what to quote: one section, and, if it opens its page or is an option that says little, how the subject of its
+ * page is used; else a second section that may as well be the answer, if it is short. Chooses the best sections of other
+ * pages to name.
  */
 function chooseSections(
   question: string,
@@ -93,9 +94,17 @@ function chooseSections(
   const rival = rivalOf(first.section, sections)
   const second = usage ? quote(usage) : rival && shortQuotation(quote(rival))
   const quoted = second && second.blocks.length > 0 ? [first, second] : [first]
-  const urls = new Set(quoted.map(({ section }) => section.passage.url))
-  const others = sections.map(({ passage }) => passage).filter(({ url }) => !urls.has(url))
+  const files = new Set(quoted.map(({ section }) => section.page.file))
+  const others = bestOfPages(found).filter(({ file }) => !files.has(file))
   return { quoted, others: others.slice(0, maxOthers) }
+}
+
+/** Returns the best section of each page that matches at least half as well as the best page, the best page first. */
+function bestOfPages({ pages, passages }: SearchResult): Passage[] {
+  const least = (pages[0]?.score ?? 0) * minRelativeScore
+  return pages.flatMap(({ page, score }) =>
+    score < least ? [] : (passages.find(({ passage }) => passage.file === page.file)?.passage ?? []),
+  )
 }
 
 /**
