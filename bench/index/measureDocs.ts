@@ -68,6 +68,7 @@ function serviceRows(
     }),
     ['half of the pages changed at once, searchable', milliseconds(half.searchableMs), ''],
     ['  longest wait for a request meanwhile', milliseconds(half.longestGapMs), '50 ms'],
+    ['  the same for a server that does nothing', milliseconds(half.floorGapMs), ''],
     ['  longest wait before, without questions', milliseconds(running.idleGapMs), ''],
   ]
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, statSync } from 'node:fs'
 import { appendFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { Agent } from 'node:http'
@@ -49,7 +51,7 @@ export async function measureService(
     const use = processUse(docs.pid)
     const random = seededRandom(files.length)
     const changed = await measureChanges(docs, folder, files, random)
-    const idleGapMs = await longestGap(docs, setTimeout(idleMs))
+    const idleGapMs = await longestGap(docs.target.url, setTimeout(idleMs))
     const half = await measureHalf(docs, folder, files, random)
     return { ms, atStart, use, answers, changed, idleGapMs, half }
   } finally {
@@ -119,7 +121,7 @@ async function measureHalf(
   folder: string,
   files: readonly string[],
   random: () => number,
-): Promise<{ searchableMs: number; longestGapMs: number }> {
+): Promise<{ searchableMs: number; longestGapMs: number; floorGapMs: number }> {
   const half = files.filter((_, at) => at % 2 === 0)
   const marks = half.map(() => createMark(random))
   const searchable = async () => {
@@ -133,8 +135,22 @@ async function measureHalf(
     return performance.now() - startedAt
   }
   const searching = searchable()
-  const longestGapMs = await longestGap(docs, searching)
-  return { searchableMs: await searching, longestGapMs }
+  const bare = await startBareServer()
+  try {
+    const gaps = [docs.target.url, bare.url].map((url) => longestGap(url, searching))
+    const [longestGapMs, floorGapMs] = await Promise.all(gaps)
+    return { searchableMs: await searching, longestGapMs: longestGapMs!, floorGapMs: floorGapMs! }
+  } finally {
+    bare.stop()
+  }
+}
+
+async function startBareServer() {
+  const started = spawn(process.execPath, [join(import.meta.dirname, 'bareServer.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [port] = await once(started.stdout, 'data')
+  return { url: `http://127.0.0.1:${String(port).trim()}`, stop: () => void started.kill() }
 }
 
 /** Makes a word that no page has, and a section with it. */
@@ -160,7 +176,7 @@ async function timeUntil(
 }
 
 /** Returns the longest time that the service took for a request that costs nothing, until the work has ended. */
-async function longestGap({ target }: ServedDocs, work: Promise<unknown>): Promise<number> {
+async function longestGap(url: string, work: Promise<unknown>): Promise<number> {
   let longest = 0
   let isOver = false
   const over = () => {
@@ -169,7 +185,7 @@ async function longestGap({ target }: ServedDocs, work: Promise<unknown>): Promi
   work.then(over, over)
   while (!isOver) {
     const startedAt = performance.now()
-    await (await fetch(`${target.url}/healthz`, { headers: freshConnection })).text()
+    await (await fetch(`${url}/healthz`, { headers: freshConnection })).text()
     longest = Math.max(longest, performance.now() - startedAt)
     await setTimeout(gapMs)
   }
