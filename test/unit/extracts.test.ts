@@ -25,9 +25,12 @@ function quoteBlocks({ blocks, headings }: Passage, question: string): string {
   return blocksToMarkdown(extractBlocks(section, { question, terms: asked })).trimEnd()
 }
 
-/** Returns a page as a search ranks it. */
-function rankedPage(page: Page): RankedPage {
-  return { page: { ...page, passageCount: page.passages.length }, score: 1 }
+/** Returns pages as a search ranks them, with these scores; the last one is for all further pages. */
+function rankedPages(pages: readonly Page[], scores: readonly number[] = [1, 0.6]): RankedPage[] {
+  return pages.map((page, at) => ({
+    page: { ...page, passageCount: page.passages.length },
+    score: scores[at] ?? scores.at(-1)!,
+  }))
 }
 
 /** Answers a question from pages, with extracts. */
@@ -620,7 +623,7 @@ describe('when a question is answered with extracts', () => {
       { ...second!, ...match },
     ]
     const text = await writeExtracts(
-      { question: 'Which port?', found: { passages, pages: pages.map(rankedPage), confidence: 1 } },
+      { question: 'Which port?', found: { passages, pages: rankedPages(pages), confidence: 1 } },
       pages,
     )
     expect(text).toContain(`\n${link}(/steam#port) [2]\n`)
@@ -636,7 +639,7 @@ describe('when a question is answered with extracts', () => {
       share: 0.6 + index / 10,
     }))
     const text = await writeExtracts(
-      { question: 'Which port?', found: { passages, pages: pages.map(rankedPage), confidence: 1 } },
+      { question: 'Which port?', found: { passages, pages: rankedPages(pages), confidence: 1 } },
       pages,
     )
     expect(text).toContain('\n## *wood* [port](/wood#port) [2]\n')
@@ -646,10 +649,9 @@ describe('when a question is answered with extracts', () => {
     const pages = ['gas', 'steam', 'wood', 'oil', 'coal', 'peat'].map((name) =>
       buildPage(`# ${name}\n\n## port\n\nIt.\n\n## valve\n\nIt.`, `${name}.md`, site),
     )
-    const scores = [1, 0.9, 0.49, 0.8, 0.7, 0.6]
     const found = {
       passages: pages.flatMap((page) => page.passages.map((passage) => ({ page, passage, score: 1 }))),
-      pages: pages.map((page, at) => ({ ...rankedPage(page), score: scores[at]! })),
+      pages: rankedPages(pages, [1, 0.69, 0.49, 0.68, 0.67, 0.66]),
       confidence: 1,
     }
     const text = await writeExtracts({ question: 'Which port?', found }, pages)
@@ -658,6 +660,21 @@ describe('when a question is answered with extracts', () => {
       'See also: [oil › port](/oil#port) [3]',
       'See also: [coal › port](/coal#port) [4]',
     ])
+  })
+  it.each([
+    [0.7, '## *steam* [port]'],
+    [0.69, 'See also: [steam › port]'],
+  ])('writes of the best section of another page that is %s as good: %s', async (score, link) => {
+    const pages = ['gas', 'steam'].map((name) => buildPage(`# ${name}\n\n## port\n\nIt.`, `${name}.md`, site))
+    const passages = pages.map((page, at) => ({
+      page,
+      passage: page.passages[0]!,
+      score: 1 - at / 2,
+      share: 0.6,
+    }))
+    const found = { passages, pages: rankedPages(pages, [1, score]), confidence: 1 }
+    const text = await writeExtracts({ question: 'Which port?', found }, pages)
+    expect(text).toContain(`\n${link}(/steam#port) [2]\n`)
   })
   it('quotes a second section if the first has less than half of the question', async () => {
     const pages = {

@@ -26,6 +26,8 @@ const moreShare = 0.1
 const openShare = 0.5
 /** So may one that has as much of it, and at least this score, relative to the first. */
 const equalScore = 0.9
+/** So may the best section of another page that matches this well, relative to the best page. */
+const equalPageScore = 0.7
 /** A second section that is longer is only named. */
 const maxRivalLength = 1_000
 
@@ -91,7 +93,7 @@ function chooseSections(
   // Every section only warns. A warning that is shown as such is better than nothing.
   const first = best ?? { section: sections[0]!, blocks: sections[0]!.passage.blocks }
   const usage = saysLittle(first, question) ? usageOf(first.section) : undefined
-  const rival = rivalOf(first.section, sections)
+  const rival = rivalOf(first.section, sections) ?? rivalPage(first.section, found)
   const second = usage ? quote(usage) : rival && shortQuotation(quote(rival))
   const quoted = second && second.blocks.length > 0 ? [first, second] : [first]
   const files = new Set(quoted.map(({ section }) => section.page.file))
@@ -121,6 +123,13 @@ function rivalOf(quoted: RankedPassage, sections: readonly RankedPassage[]): Ran
   if (next?.share === undefined) return undefined
   const isEqual = next.score >= score * equalScore && next.share >= share
   return share < openShare || isEqual ? next : undefined
+}
+
+/** Returns the best section of the best other page, if that page may as well have the answer. */
+function rivalPage(quoted: RankedPassage, { pages, passages }: SearchResult): RankedPassage | undefined {
+  const other = pages.find(({ page }) => page.file !== quoted.page.file)
+  if (!other || other.score < pages[0]!.score * equalPageScore) return undefined
+  return passages.find(({ passage }) => passage.file === other.page.file)
 }
 
 function shortQuotation(quotation: Quotation): Quotation | undefined {
