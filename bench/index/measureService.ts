@@ -146,7 +146,7 @@ async function measureHalf(
 }
 
 async function startBareServer() {
-  const started = spawn(process.execPath, [join(import.meta.dirname, 'bareServer.ts')], {
+  const started = spawn(process.execPath, [join(import.meta.dirname, 'bareProcess.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [port] = await once(started.stdout, 'data')

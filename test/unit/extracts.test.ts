@@ -662,20 +662,26 @@ describe('when a question is answered with extracts', () => {
     ])
   })
   it.each([
-    [0.7, '## *steam* [port]'],
-    [0.69, 'See also: [steam › port]'],
-  ])('writes of the best section of another page that is %s as good: %s', async (score, link) => {
-    const pages = ['gas', 'steam'].map((name) => buildPage(`# ${name}\n\n## port\n\nIt.`, `${name}.md`, site))
-    const passages = pages.map((page, at) => ({
-      page,
-      passage: page.passages[0]!,
-      score: 1 - at / 2,
-      share: 0.6,
-    }))
-    const found = { passages, pages: rankedPages(pages, [1, score]), confidence: 1 }
-    const text = await writeExtracts({ question: 'Which port?', found }, pages)
-    expect(text).toContain(`\n${link}(/steam#port) [2]\n`)
-  })
+    [0.7, 0.69, '## *steam* [port]'],
+    [0.7, 0.7, 'See also: [steam › port]'],
+    [0.69, 0.69, 'See also: [steam › port]'],
+  ])(
+    'of another page that is %s as good, where the first section has %s of the question, writes %s',
+    async (score, share, link) => {
+      const pages = ['gas', 'steam'].map((name) =>
+        buildPage(`# ${name}\n\n## port\n\nIt.`, `${name}.md`, site),
+      )
+      const passages = pages.map((page, at) => ({
+        page,
+        passage: page.passages[0]!,
+        score: 1 - at / 2,
+        share,
+      }))
+      const found = { passages, pages: rankedPages(pages, [1, score]), confidence: 1 }
+      const text = await writeExtracts({ question: 'Which port?', found }, pages)
+      expect(text).toContain(`\n${link}(/steam#port) [2]\n`)
+    },
+  )
   it('quotes a second section if the first has less than half of the question', async () => {
     const pages = {
       'lids.md': '# Lids\n\n## Hinges\n\nA lid has a hinge.',

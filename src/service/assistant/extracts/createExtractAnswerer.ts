@@ -26,7 +26,8 @@ const moreShare = 0.1
 const openShare = 0.5
 /** So may one that has as much of it, and at least this score, relative to the first. */
 const equalScore = 0.9
-/** So may the best section of another page that matches this well, relative to the best page. */
+/** If it has less than this share, so may the best section of a page that matches this well, relative to the best page. */
+const fullShare = 0.7
 const equalPageScore = 0.7
 /** A second section that is longer is only named. */
 const maxRivalLength = 1_000
@@ -127,6 +128,7 @@ function rivalOf(quoted: RankedPassage, sections: readonly RankedPassage[]): Ran
 
 /** Returns the best section of the best other page, if that page may as well have the answer. */
 function rivalPage(quoted: RankedPassage, { pages, passages }: SearchResult): RankedPassage | undefined {
+  if (quoted.share === undefined || quoted.share >= fullShare) return undefined
   const other = pages.find(({ page }) => page.file !== quoted.page.file)
   if (!other || other.score < pages[0]!.score * equalPageScore) return undefined
   return passages.find(({ passage }) => passage.file === other.page.file)
