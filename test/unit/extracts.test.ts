@@ -666,7 +666,7 @@ describe('when a question is answered with extracts', () => {
     [0.7, 0.7, 'See also: [steam › port]'],
     [0.69, 0.69, 'See also: [steam › port]'],
   ])(
-    'of another page that is %s as good, where the first section has %s of the question, writes %s',
+    'with another page that is %s as good, and %s of the question in the first section, writes %s',
     async (score, share, link) => {
       const pages = ['gas', 'steam'].map((name) =>
         buildPage(`# ${name}\n\n## port\n\nIt.`, `${name}.md`, site),

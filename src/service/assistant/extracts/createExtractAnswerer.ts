@@ -14,7 +14,9 @@ import { readSection } from './readSection.ts'
 
 /** Maximum number of pages that an answer names beside those it quotes. */
 const maxOthers = 3
-/** Minimum score and number of matching terms of a section, relative to the best section, and score of a page. */
+/** Least score of a page that is named, relative to the best page. */
+const leastPageScore = 0.5
+/** Minimum score and number of matching terms of a section, relative to the best section. */
 const minRelativeScore = 0.5
 
 /** A quotation without code that is shorter says little. */
@@ -26,8 +28,9 @@ const moreShare = 0.1
 const openShare = 0.5
 /** So may one that has as much of it, and at least this score, relative to the first. */
 const equalScore = 0.9
-/** If it has less than this share, so may the best section of a page that matches this well, relative to the best page. */
+/** If it has less than this share, the best section of another page may be the answer. */
 const fullShare = 0.7
+/** Least score of that page, relative to the best page. */
 const equalPageScore = 0.7
 /** A second section that is longer is only named. */
 const maxRivalLength = 1_000
@@ -98,15 +101,15 @@ function chooseSections(
   const second = usage ? quote(usage) : rival && shortQuotation(quote(rival))
   const quoted = second && second.blocks.length > 0 ? [first, second] : [first]
   const files = new Set(quoted.map(({ section }) => section.page.file))
-  const others = bestOfPages(found).filter(({ file }) => !files.has(file))
-  return { quoted, others: others.slice(0, maxOthers) }
+  const others = bestOfPages(found, leastPageScore).filter(({ page }) => !files.has(page.file))
+  return { quoted, others: others.slice(0, maxOthers).map(({ passage }) => passage) }
 }
 
-/** Returns the best section of each page that matches at least half as well as the best page, the best page first. */
-function bestOfPages({ pages, passages }: SearchResult): Passage[] {
-  const least = (pages[0]?.score ?? 0) * minRelativeScore
+/** Returns the best section of each page with at least this score, relative to the best page. The best page comes first. */
+function bestOfPages({ pages, passages }: SearchResult, leastScore: number): RankedPassage[] {
+  const least = (pages[0]?.score ?? 0) * leastScore
   return pages.flatMap(({ page, score }) =>
-    score < least ? [] : (passages.find(({ passage }) => passage.file === page.file)?.passage ?? []),
+    score < least ? [] : (passages.find(({ passage }) => passage.file === page.file) ?? []),
   )
 }
 
@@ -127,11 +130,9 @@ function rivalOf(quoted: RankedPassage, sections: readonly RankedPassage[]): Ran
 }
 
 /** Returns the best section of the best other page, if that page may as well have the answer. */
-function rivalPage(quoted: RankedPassage, { pages, passages }: SearchResult): RankedPassage | undefined {
+function rivalPage(quoted: RankedPassage, found: SearchResult): RankedPassage | undefined {
   if (quoted.share === undefined || quoted.share >= fullShare) return undefined
-  const other = pages.find(({ page }) => page.file !== quoted.page.file)
-  if (!other || other.score < pages[0]!.score * equalPageScore) return undefined
-  return passages.find(({ passage }) => passage.file === other.page.file)
+  return bestOfPages(found, equalPageScore).find(({ page }) => page.file !== quoted.page.file)
 }
 
 function shortQuotation(quotation: Quotation): Quotation | undefined {
