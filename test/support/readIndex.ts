@@ -42,7 +42,8 @@ export function readIndex(dataFolder: string) {
     const posting = createPosting()
     for (const cursor = openCursor({ blocks }); nextPage(cursor); ) {
       readPosting(cursor, byId.get(cursor.page)?.passages ?? 0, posting)
-      found.push({ ...copyPosting(posting), page: nameOf(cursor.page) })
+      const { ofPage, ofSections } = copyPosting(posting)
+      found.push({ page: nameOf(cursor.page), counts: ofPage.counts, ofSections })
     }
     return [term, found.map((each) => JSON.stringify(each)).sort()]
   })

@@ -13,33 +13,54 @@ const saturation = 1.4
 /** Penalty for long fields, 0 to 1: BM25's `b`. */
 const lengthShare = 0.9
 
-/** Scores one term in one text, whose counts and lengths begin at an offset. */
-export type FieldScorer = (
-  counts: Uint32Array,
-  countsAt: number,
-  lengths: Uint32Array,
-  lengthsAt: number,
-) => number
+/** Some texts that have a term. The arrays may be longer. */
+export interface TermTexts {
+  /** Number of the texts. */
+  size: number
+  /** Numbers of the texts. */
+  numbers: Uint32Array
+  /** Number of occurrences in each field of a text, one text after the other. */
+  counts: Uint32Array
+}
 
 /**
- * Creates a scorer of one term in one text by BM25F. Each field is saturated on its own, so a term that is in a heading
- * and in the text counts more than one that is twice in the text.
+ * Returns the scores of texts, in an array that is the same each time and may be longer. Many texts are scored by one
+ * call, because a search scores thousands, and a call for each takes several times as long.
  *
- * @param averages average length of each field over all texts, in terms
+ * @param first number that is added to the number of each text
  */
-export function createFieldScorer(averages: ArrayLike<number>, weights: readonly number[]): FieldScorer {
+export type FieldScorer = (texts: TermTexts, first?: number) => Float64Array
+
+/**
+ * Creates a scorer of one term by BM25F. Each field is saturated on its own, so a term that is in a heading and in the
+ * text counts more than one that is twice in the text.
+ *
+ * @param lengths length of each field of all texts, in terms
+ * @param averages average length of each field
+ */
+export function createFieldScorer(
+  lengths: Uint32Array,
+  averages: ArrayLike<number>,
+  weights: readonly number[],
+): FieldScorer {
   const fields = weights.length
   const tops = Float64Array.from(weights, (weight) => weight * (saturation + 1))
   const slopes = Float64Array.from(weights, (_, field) => (saturation * lengthShare) / (averages[field] || 1))
   const base = saturation * (1 - lengthShare)
-  return (counts, countsAt, lengths, lengthsAt) => {
-    let score = 0
-    for (let field = 0; field < fields; field++) {
-      const count = counts[countsAt + field]!
-      if (count === 0) continue
-      score += (tops[field]! * count) / (count + base + slopes[field]! * lengths[lengthsAt + field]!)
+  let scores = new Float64Array()
+  return ({ size, numbers, counts }, first = 0) => {
+    if (scores.length < size) scores = new Float64Array(size * 2)
+    for (let text = 0, at = 0; text < size; text++, at += fields) {
+      const lengthsAt = (first + numbers[text]!) * fields
+      let score = 0
+      for (let field = 0; field < fields; field++) {
+        const count = counts[at + field]!
+        if (count === 0) continue
+        score += (tops[field]! * count) / (count + base + slopes[field]! * lengths[lengthsAt + field]!)
+      }
+      scores[text] = score
     }
-    return score
+    return scores
   }
 }
 

@@ -1,4 +1,4 @@
-import { pageFields, sectionFields } from './fields.ts'
+import { pageFields, sectionFields, type TermTexts } from './fields.ts'
 import {
   headerBits,
   onlyOnesInPage,
@@ -10,18 +10,18 @@ import {
 } from './postings.ts'
 import { type Cursor, readNumber } from './variableNumbers.ts'
 
+/** Where a term is in one page. */
 export interface Posting {
   page: number
-  /** Number of occurrences in each field of the page, in the order of `pageFields`. */
-  counts: Uint32Array
-  /** Number of the sections that have the term. */
-  size: number
-  /** Numbers of these sections in the page, ascending. */
-  sections: Uint32Array
-  /** Number of occurrences in each field of these sections, in the order of `sectionFields`. */
-  sectionCounts: Uint32Array
+  /** The page alone, with its counts in the order of `pageFields`. */
+  ofPage: TermTexts
+  /** The sections that have the term, by their numbers in the page, with their counts in the order of `sectionFields`. */
+  ofSections: TermTexts
 }
 
+/** Pages that are read at once. */
+const pagesPerRead = 256
+const pageWidth = pageFields.length
 const sectionWidth = sectionFields.length
 const [titleColumn, pathColumn] = (['title', 'path'] as const).map((field) =>
   sectionFields.indexOf(field),
@@ -101,34 +101,50 @@ export function nextPage(cursor: PostingCursor): boolean {
 }
 
 export function createPosting(): Posting {
-  return {
-    page: 0,
-    counts: new Uint32Array(pageFields.length),
-    size: 0,
-    sections: new Uint32Array(64),
-    sectionCounts: new Uint32Array(64 * sectionWidth),
-  }
+  return { page: 0, ofPage: createTexts(1, pageWidth), ofSections: createTexts(64, sectionWidth) }
 }
 
 /** Returns a posting that stays as it is. */
-export function copyPosting({ page, counts, size, sections, sectionCounts }: Posting): Posting {
-  return {
-    page,
-    counts: counts.slice(),
-    size,
-    sections: sections.slice(0, size),
-    sectionCounts: sectionCounts.slice(0, size * sectionWidth),
+export function copyPosting({ page, ofPage, ofSections }: Posting): Posting {
+  return { page, ofPage: copyTexts(ofPage, pageWidth), ofSections: copyTexts(ofSections, sectionWidth) }
+}
+
+function createTexts(most: number, width: number): TermTexts {
+  return { size: 0, numbers: new Uint32Array(most), counts: new Uint32Array(most * width) }
+}
+
+function copyTexts({ size, numbers, counts }: TermTexts, width: number): TermTexts {
+  return { size, numbers: numbers.slice(0, size), counts: counts.slice(0, size * width) }
+}
+
+/** Creates a place for the pages of `readPages`. */
+export function createPages(): TermTexts {
+  return createTexts(pagesPerRead, pageWidth)
+}
+
+/** Reads the next pages that have a term, up to a few hundred. Returns false if there is none. */
+export function readPages(cursor: PostingCursor, pages: TermTexts): boolean {
+  const { numbers, counts } = pages
+  let size = 0
+  while (size < pagesPerRead && nextPage(cursor)) {
+    readTotals(cursor, counts, size * pageWidth)
+    numbers[size++] = cursor.page
   }
+  pages.size = size
+  return size > 0
 }
 
 /** Reads the counts of the page that a cursor is at. Returns how often the term is in its path. */
-export function readTotals(cursor: PostingCursor, counts: Uint32Array): number {
+function readTotals(cursor: PostingCursor, counts: Uint32Array, from: number): number {
   const { bytes } = cursor
   const fields = bytes[cursor.at++]!
-  const read = fields >= onlyOnesInPage ? undefined : cursor
-  for (let field = 0; field < counts.length; field++)
-    counts[field] = (fields & (1 << field)) === 0 ? 0 : read ? readNumber(bytes, read) : 1
-  return (fields & pathBit) === 0 ? 0 : read ? readNumber(bytes, read) : 1
+  if (fields >= onlyOnesInPage) {
+    for (let field = 0; field < pageWidth; field++) counts[from + field] = (fields >> field) & 1
+    return (fields & pathBit) === 0 ? 0 : 1
+  }
+  for (let field = 0; field < pageWidth; field++)
+    counts[from + field] = (fields & (1 << field)) === 0 ? 0 : readNumber(bytes, cursor)
+  return (fields & pathBit) === 0 ? 0 : readNumber(bytes, cursor)
 }
 
 /**
@@ -138,17 +154,17 @@ export function readTotals(cursor: PostingCursor, counts: Uint32Array): number {
  */
 export function readPosting(cursor: PostingCursor, all: number, posting: Posting): void {
   const { bytes, end } = cursor
+  const { ofPage } = posting
   posting.page = cursor.page
-  const inPath = readTotals(cursor, posting.counts)
-  const inTitle = posting.counts[titleTotal]!
+  ofPage.size = 1
+  ofPage.numbers[0] = cursor.page
+  const inPath = readTotals(cursor, ofPage.counts, 0)
+  const inTitle = ofPage.counts[titleTotal]!
   // Every section of a page has the words of its title and of its path.
   const hasAll = inTitle > 0 || inPath > 0
-  if (posting.sections.length < all) {
-    posting.sections = new Uint32Array(all * 2)
-    posting.sectionCounts = new Uint32Array(all * 2 * sectionWidth)
-  }
-  const { sections, sectionCounts } = posting
-  if (hasAll) sectionCounts.fill(0, 0, all * sectionWidth)
+  if (posting.ofSections.numbers.length < all) posting.ofSections = createTexts(all * 2, sectionWidth)
+  const { numbers, counts } = posting.ofSections
+  if (hasAll) counts.fill(0, 0, all * sectionWidth)
   let size = 0
   let next = 0
   while (cursor.at < end) {
@@ -160,20 +176,19 @@ export function readPosting(cursor: PostingCursor, all: number, posting: Posting
     next = section + 1
     const row = hasAll ? section : size++
     const start = row * sectionWidth
-    sections[row] = section
-    if (!hasAll) for (let column = 0; column < sectionWidth; column++) sectionCounts[start + column] = 0
+    numbers[row] = section
+    if (!hasAll) for (let column = 0; column < sectionWidth; column++) counts[start + column] = 0
     for (let field = 0; field < ownFields.length; field++)
       if ((fields & (1 << field)) !== 0)
-        sectionCounts[start + ownColumns[field]!] =
-          fields >= onlyOnesInSection ? 1 : readNumber(bytes, cursor)
+        counts[start + ownColumns[field]!] = fields >= onlyOnesInSection ? 1 : readNumber(bytes, cursor)
   }
   if (hasAll) {
     size = all
     for (let section = 0; section < all; section++) {
-      sections[section] = section
-      sectionCounts[section * sectionWidth + titleColumn] = inTitle
-      sectionCounts[section * sectionWidth + pathColumn] = inPath
+      numbers[section] = section
+      counts[section * sectionWidth + titleColumn] = inTitle
+      counts[section * sectionWidth + pathColumn] = inPath
     }
   }
-  posting.size = size
+  posting.ofSections.size = size
 }

@@ -1,4 +1,4 @@
-import { createFieldScorer, pageFields, pageWeights } from '../index/fields.ts'
+import { createFieldScorer, pageWeights } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import type { Slot } from '../question/questionSlots.ts'
 import type { SlotScanner } from './openSlots.ts'
@@ -86,18 +86,22 @@ function choosePages(
   scores.fill(0)
   best.fill(0)
   const found: number[] = []
-  const scorePage = createFieldScorer(averages.page, pageWeights)
+  const scorePages = createFieldScorer(lengths.pages, averages.page, pageWeights)
   const total = sumOf(slots, weightOf)
   let added = 0
   for (const slot of slots.toSorted((left, right) => weightOf(right) - weightOf(left))) {
     if (found.length >= maxCandidates && added >= total * tellingShare) break
     const touched: number[] = []
-    scanPages(slot, (page, counts, weight) => {
-      const score = weight * scorePage(counts, 0, lengths.pages, page * pageFields.length)
-      const known = best[page]!
-      if (score <= known) return
-      if (known === 0) touched.push(page)
-      best[page] = score
+    scanPages(slot, (pages, weight) => {
+      const scored = scorePages(pages)
+      for (let at = 0; at < pages.size; at++) {
+        const page = pages.numbers[at]!
+        const score = weight * scored[at]!
+        const known = best[page]!
+        if (score <= known) continue
+        if (known === 0) touched.push(page)
+        best[page] = score
+      }
     })
     for (const page of touched) {
       if (scores[page] === 0) found.push(page)

@@ -1,3 +1,4 @@
+import type { TermTexts } from '../index/fields.ts'
 import type { Slot } from '../question/questionSlots.ts'
 import { certaintyOf, weightOf } from './slotWeights.ts'
 
@@ -21,8 +22,12 @@ export interface Scores {
 export interface ScoreAdder {
   numbers: readonly number[]
   scores: Float64Array
-  /** Adds the score that a text has for an alternative of the current slot. */
-  add(number: number, score: number): void
+  /**
+   * Adds the scores that texts have for an alternative of the current slot.
+   *
+   * @param first number that is added to the number of each text
+   */
+  add(texts: TermTexts, first: number, scores: Float64Array, weight: number): void
   /** Ends the current slot. */
   end(slot: Slot): void
   finish(): Scores
@@ -64,15 +69,19 @@ export function createScores(slots: readonly Slot[], limit: number): ScoreAdder 
   return {
     numbers,
     scores,
-    add(number, score) {
-      if (found[number] === 0) {
-        found[number] = 1
-        numbers.push(number)
+    add(texts, first, scored, weight) {
+      for (let at = 0; at < texts.size; at++) {
+        const number = first + texts.numbers[at]!
+        const score = weight * scored[at]!
+        if (found[number] === 0) {
+          found[number] = 1
+          numbers.push(number)
+        }
+        const known = best[number]!
+        if (score <= known) continue
+        if (known === 0) touched[touchedCount++] = number
+        best[number] = score
       }
-      const known = best[number]!
-      if (score <= known) return
-      if (known === 0) touched[touchedCount++] = number
-      best[number] = score
     },
     end(slot) {
       const at = slots.indexOf(slot)

@@ -1,4 +1,4 @@
-import { createFieldScorer, pageFields, pageWeights, sectionFields, sectionWeights } from '../index/fields.ts'
+import { createFieldScorer, pageWeights, sectionWeights } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import type { Slot } from '../question/questionSlots.ts'
 import { type Candidates, chooseCandidates, slotsToScore } from './chooseCandidates.ts'
@@ -23,19 +23,15 @@ export function matchSlots(asked: readonly Slot[], reader: SearchReader): Matche
   const { averages, lengths, firstSection } = reader
   const pages = createScores(slots, candidates.pages.length)
   const sections = createScores(slots, candidates.sections.length)
-  const scorePage = createFieldScorer(averages.page, pageWeights)
-  const scoreSection = createFieldScorer(averages.section, sectionWeights)
+  const scorePages = createFieldScorer(lengths.pages, averages.page, pageWeights)
+  const scoreSections = createFieldScorer(lengths.sections, averages.section, sectionWeights)
   for (const slot of slots) {
-    scanner.scan(slot, included, ({ page, counts, size, sections: own, sectionCounts }, weights) => {
+    scanner.scan(slot, included, (posting, weights) => {
+      const { page } = posting
       const place = included[page]! - 1
-      const first = firstSection(page)
-      pages.add(place, weights.page * scorePage(counts, 0, lengths.pages, page * pageFields.length))
-      for (let at = 0; at < size; at++) {
-        const countsAt = at * sectionFields.length
-        const lengthsAt = (first + own[at]!) * sectionFields.length
-        const score = weights.section * scoreSection(sectionCounts, countsAt, lengths.sections, lengthsAt)
-        sections.add(firstSections[place]! + own[at]!, score)
-      }
+      pages.add(posting.ofPage, place - page, scorePages(posting.ofPage), weights.page)
+      const scores = scoreSections(posting.ofSections, firstSection(page))
+      sections.add(posting.ofSections, firstSections[place]!, scores, weights.section)
     })
     pages.end(slot)
     sections.end(slot)

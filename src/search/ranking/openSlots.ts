@@ -1,24 +1,25 @@
-import { pageFields, pageRarityOf, rarityOf } from '../index/fields.ts'
+import { pageRarityOf, rarityOf, type TermTexts } from '../index/fields.ts'
 import type { Postings } from '../index/postings.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import {
+  createPages,
   createPosting,
   nextPage,
   openCursor,
   type Posting,
+  readPages,
   readPosting,
-  readTotals,
 } from '../index/scanPostings.ts'
 import type { Alternative, Slot } from '../question/questionSlots.ts'
-import { findPhrase, findPhrasePages, type PhrasePages } from './phrases.ts'
+import { findPhrase, findPhrasePages } from './phrases.ts'
 
 /** Reads where the slots of a question are. */
 export interface SlotScanner {
   /**
-   * Visits the pages that have an alternative of a slot, with the weight of the alternative. The counts that are passed
-   * are the same array each time, in the order of `pageFields`.
+   * Visits the pages that have an alternative of a slot, some hundreds at once, with the weight of the alternative. The
+   * object that is passed may be the same each time.
    */
-  scanPages(slot: Slot, visit: (page: number, counts: Uint32Array, weight: number) => void): void
+  scanPages(slot: Slot, visit: (pages: TermTexts, weight: number) => void): void
   /**
    * Visits some of these pages with their sections, and with the weights of the alternative for a page and for a section.
    * The posting that is passed is the same object each time.
@@ -39,11 +40,11 @@ export function openSlots(slots: readonly Slot[], reader: SearchReader): SlotSca
   const terms = [...new Set(slots.flatMap(({ alternatives }) => alternatives.flatMap(({ terms }) => terms)))]
   const found = reader.postings(terms)
   const postingsOf = new Map(terms.map((term, at) => [term, found[at]!]))
-  const phrases = new Map<readonly string[], PhrasePages>()
+  const phrases = new Map<readonly string[], TermTexts>()
 
   const allOf = (terms: readonly string[]): readonly Postings[] => terms.map((term) => postingsOf.get(term)!)
 
-  function phraseOf(terms: readonly string[]): PhrasePages {
+  function phraseOf(terms: readonly string[]): TermTexts {
     const known = phrases.get(terms)
     if (known) return known
     const phrase = findPhrasePages(allOf(terms), reader.pageLimit)
@@ -52,14 +53,14 @@ export function openSlots(slots: readonly Slot[], reader: SearchReader): SlotSca
   }
 
   function weigh({ weight }: Slot, { terms, share }: Alternative): SlotWeights {
-    const pages = terms.length === 1 ? reader.pagesWith(terms[0]!) : phraseOf(terms).numbers.length
+    const pages = terms.length === 1 ? reader.pagesWith(terms[0]!) : phraseOf(terms).size
     return {
       page: weight * share * pageRarityOf(reader.size, pages),
       section: weight * share * rarityOf(reader.size, pages),
     }
   }
 
-  const counts = new Uint32Array(pageFields.length)
+  const pages = createPages()
   const posting = createPosting()
 
   return {
@@ -68,14 +69,11 @@ export function openSlots(slots: readonly Slot[], reader: SearchReader): SlotSca
         const { terms } = alternative
         const { section: weight } = weigh(slot, alternative)
         if (terms.length > 1) {
-          const { numbers, counts } = phraseOf(terms)
-          for (const [at, page] of numbers.entries()) visit(page, counts[at]!, weight)
+          visit(phraseOf(terms), weight)
           continue
         }
-        for (const cursor = openCursor(postingsOf.get(terms[0]!)!); nextPage(cursor); ) {
-          readTotals(cursor, counts)
-          visit(cursor.page, counts, weight)
-        }
+        for (const cursor = openCursor(postingsOf.get(terms[0]!)!); readPages(cursor, pages); )
+          visit(pages, weight)
       }
     },
     scan(slot, included, visit) {
@@ -83,7 +81,12 @@ export function openSlots(slots: readonly Slot[], reader: SearchReader): SlotSca
         const { terms } = alternative
         const weights = weigh(slot, alternative)
         if (terms.length > 1) {
-          for (const found of findPhrase(allOf(terms), included, reader.sectionCount)) visit(found, weights)
+          for (const found of findPhrase(
+            allOf(terms),
+            commonPages(phraseOf(terms), included),
+            reader.sectionCount,
+          ))
+            visit(found, weights)
           continue
         }
         const { blocks } = postingsOf.get(terms[0]!)!
@@ -94,4 +97,11 @@ export function openSlots(slots: readonly Slot[], reader: SearchReader): SlotSca
       }
     },
   }
+}
+
+/** Returns a list that is not 0 at the numbers of the pages that are in both. */
+function commonPages({ size, numbers }: TermTexts, included: Uint32Array): Uint32Array {
+  const common = new Uint32Array(included.length)
+  for (let at = 0; at < size; at++) common[numbers[at]!] = included[numbers[at]!]!
+  return common
 }

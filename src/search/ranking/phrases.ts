@@ -1,46 +1,45 @@
-import { pageFields, sectionFields } from '../index/fields.ts'
+import { pageFields, sectionFields, type TermTexts } from '../index/fields.ts'
 import type { Postings } from '../index/postings.ts'
 import {
   copyPosting,
+  createPages,
   createPosting,
   nextPage,
   openCursor,
   type Posting,
+  readPages,
   readPosting,
-  readTotals,
 } from '../index/scanPostings.ts'
 
-/** Pages that have all terms of a phrase in the same field. */
-export interface PhrasePages {
-  numbers: readonly number[]
-  /** Number of occurrences in each field of a page, in the order of `pageFields`, one page after the other. */
-  counts: readonly Uint32Array[]
-}
-
-const width = sectionFields.length
+const pageWidth = pageFields.length
+const sectionWidth = sectionFields.length
 
 /** Finds the pages that have all terms of a phrase in the same field. */
-export function findPhrasePages(all: readonly Postings[], pageLimit: number): PhrasePages {
+export function findPhrasePages(all: readonly Postings[], pageLimit: number): TermTexts {
   // Common terms are on most pages, and few pages have all of them.
-  const included = pagesWithAll(all, pageLimit)
-  const numbers: number[] = []
-  const counts: Uint32Array[] = []
-  const ofPage = new Uint32Array(pageFields.length)
+  const { included, size } = pagesWithAll(all, pageLimit)
+  const numbers = new Uint32Array(size)
+  const counts = new Uint32Array(size * pageWidth)
+  const pages = createPages()
   for (const [rank, { blocks }] of all.entries()) {
     let at = 0
-    for (const cursor = openCursor({ blocks, included }); nextPage(cursor); at++) {
-      readTotals(cursor, ofPage)
-      if (rank === 0) {
-        numbers.push(cursor.page)
-        counts.push(ofPage.slice())
+    for (const cursor = openCursor({ blocks, included }); readPages(cursor, pages); at += pages.size) {
+      const from = at * pageWidth
+      if (rank === 0) numbers.set(pages.numbers.subarray(0, pages.size), at)
+      for (let each = 0; each < pages.size * pageWidth; each++) {
+        const count = pages.counts[each]!
+        if (rank === 0 || count < counts[from + each]!) counts[from + each] = count
       }
-      const least = counts[at]!
-      for (let field = 0; field < pageFields.length; field++)
-        least[field] = Math.min(least[field]!, ofPage[field]!)
     }
   }
-  const isFound = (_: unknown, at: number) => counts[at]!.some((count) => count > 0)
-  return { numbers: numbers.filter(isFound), counts: counts.filter(isFound) }
+  let found = 0
+  for (let at = 0; at < size; at++) {
+    const from = at * pageWidth
+    if (counts.subarray(from, from + pageWidth).every((count) => count === 0)) continue
+    counts.copyWithin(found * pageWidth, from, from + pageWidth)
+    numbers[found++] = numbers[at]!
+  }
+  return { size: found, numbers, counts }
 }
 
 /**
@@ -71,47 +70,45 @@ export function findPhrase(
   return [...found.values()]
 }
 
-/** Returns 1 at the numbers of the pages that have all of some terms. */
-function pagesWithAll(all: readonly Postings[], pageLimit: number): Uint32Array {
-  let pages = new Uint32Array(pageLimit)
-  for (const [at, postings] of all.entries()) {
+/** Returns a list that is not 0 at the numbers of the pages that have all of some terms, and how many they are. */
+function pagesWithAll(all: readonly Postings[], pageLimit: number) {
+  let included: Uint32Array | undefined
+  let size = 0
+  for (const { blocks, included: searched } of all) {
     const both = new Uint32Array(pageLimit)
-    for (const cursor = openCursor(postings); nextPage(cursor); )
-      if (at === 0 || pages[cursor.page] === 1) both[cursor.page] = 1
-    pages = both
+    size = 0
+    for (const cursor = openCursor({ blocks, included: included ?? searched }); nextPage(cursor); size++)
+      both[cursor.page] = 1
+    included = both
   }
-  return pages
+  return { included, size }
 }
 
 /** Returns the smaller count of each field; undefined if no field of the page has both terms. */
 function commonPosting(left: Posting, right: Posting): Posting | undefined {
-  const counts = left.counts.map((count, field) => Math.min(count, right.counts[field]!))
-  if (counts.every((count) => count === 0)) return undefined
-  const sections: number[] = []
-  const sectionCounts: number[] = []
+  const ofPage = commonTexts(left.ofPage, right.ofPage, pageWidth)
+  if (ofPage.size === 0) return undefined
+  return { page: left.page, ofPage, ofSections: commonTexts(left.ofSections, right.ofSections, sectionWidth) }
+}
+
+/** Returns the texts that have both terms in the same field, with the smaller count of each field. */
+function commonTexts(left: TermTexts, right: TermTexts, width: number): TermTexts {
+  const numbers: number[] = []
+  const counts: number[] = []
   for (let row = 0, other = 0; row < left.size; row++) {
-    const section = left.sections[row]!
-    while (other < right.size && right.sections[other]! < section) other++
+    const number = left.numbers[row]!
+    while (other < right.size && right.numbers[other]! < number) other++
     if (other === right.size) break
-    if (right.sections[other] !== section) continue
-    const from = sectionCounts.length
+    if (right.numbers[other] !== number) continue
+    const from = counts.length
     let sum = 0
     for (let field = 0; field < width; field++) {
-      const count = Math.min(
-        left.sectionCounts[row * width + field]!,
-        right.sectionCounts[other * width + field]!,
-      )
-      sectionCounts.push(count)
+      const count = Math.min(left.counts[row * width + field]!, right.counts[other * width + field]!)
+      counts.push(count)
       sum += count
     }
-    if (sum > 0) sections.push(section)
-    else sectionCounts.length = from
+    if (sum > 0) numbers.push(number)
+    else counts.length = from
   }
-  return {
-    page: left.page,
-    counts,
-    size: sections.length,
-    sections: Uint32Array.from(sections),
-    sectionCounts: Uint32Array.from(sectionCounts),
-  }
+  return { size: numbers.length, numbers: Uint32Array.from(numbers), counts: Uint32Array.from(counts) }
 }
