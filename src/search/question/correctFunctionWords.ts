@@ -31,12 +31,12 @@ export function correctFunctionWords(
     const word = written.toLowerCase()
     const isName = /\p{Lu}/u.test(at === 0 ? written.slice(1) : written)
     if (isName || language.isLight(word)) return written
+    const stem = language.stem(word)
+    if (pagesWith(stem) > 0 || (isEnglish && isWord(stem))) return written
     const corrected = [...swapped(word), ...(isEnglish ? otherMistakes(word) : likelyMistakes(word))].find(
       language.isLight,
     )
-    if (corrected === undefined) return written
-    const stem = language.stem(word)
-    return pagesWith(stem) > 0 || (isEnglish && isWord(stem)) ? written : corrected
+    return corrected ?? written
   })
 }
 

@@ -50,7 +50,7 @@ export function chooseCandidates(
   return numberCandidates(isAll ? reader.pageNumbers : choosePages(slots, reader, scanner), reader)
 }
 
-function numberCandidates(pages: readonly number[], reader: SearchReader): Candidates {
+function numberCandidates(pages: readonly number[] | Uint32Array, reader: SearchReader): Candidates {
   const included = new Uint32Array(reader.pageLimit)
   const firstSections = new Uint32Array(pages.length)
   let count = 0
@@ -71,27 +71,39 @@ function numberCandidates(pages: readonly number[], reader: SearchReader): Candi
   return { pages, sections, pageOfSection, firstSections, included }
 }
 
-/** Scores of pages by their numbers, and of the current slot. Kept, because new ones in each search are much garbage. */
-let kept = { scores: new Float64Array(), best: new Float64Array() }
+/** What `choosePages` writes to. Kept, because new arrays in each search are much garbage. */
+let kept = createLists(0)
+
+function createLists(limit: number) {
+  return {
+    /** Scores by the numbers of pages. */
+    scores: new Float64Array(limit),
+    /** The same for the current slot. */
+    best: new Float64Array(limit),
+    /** Numbers of the pages that have the current slot. */
+    touched: new Uint32Array(limit),
+    /** Numbers of the pages that have any slot. */
+    found: new Uint32Array(limit),
+  }
+}
 
 /** Returns the numbers of the pages that have the most of the rarest words, and of all that equal the last one. */
 function choosePages(
   slots: readonly Slot[],
   { averages, lengths, pageLimit }: SearchReader,
   { scanPages }: SlotScanner,
-): readonly number[] {
-  if (kept.scores.length < pageLimit)
-    kept = { scores: new Float64Array(pageLimit), best: new Float64Array(pageLimit) }
-  const { scores, best } = kept
+): Uint32Array {
+  if (kept.scores.length < pageLimit) kept = createLists(pageLimit)
+  const { scores, best, touched, found } = kept
   scores.fill(0)
   best.fill(0)
-  const found: number[] = []
+  let foundCount = 0
   const scorePages = createFieldScorer(lengths.pages, averages.page, pageWeights)
   const total = sumOf(slots, weightOf)
   let added = 0
   for (const slot of slots.toSorted((left, right) => weightOf(right) - weightOf(left))) {
-    if (found.length >= maxCandidates && added >= total * tellingShare) break
-    const touched: number[] = []
+    if (foundCount >= maxCandidates && added >= total * tellingShare) break
+    let touchedCount = 0
     scanPages(slot, (pages, weight) => {
       const scored = scorePages(pages)
       for (let at = 0; at < pages.size; at++) {
@@ -99,21 +111,23 @@ function choosePages(
         const score = weight * scored[at]!
         const known = best[page]!
         if (score <= known) continue
-        if (known === 0) touched.push(page)
+        if (known === 0) touched[touchedCount++] = page
         best[page] = score
       }
     })
-    for (const page of touched) {
-      if (scores[page] === 0) found.push(page)
+    for (let at = 0; at < touchedCount; at++) {
+      const page = touched[at]!
+      if (scores[page] === 0) found[foundCount++] = page
       scores[page]! += best[page]!
       best[page] = 0
     }
     added += weightOf(slot)
   }
-  const ofFound = new Float64Array(found.length)
-  for (let at = 0; at < found.length; at++) ofFound[at] = scores[found[at]!]!
-  const least = nthGreatest(ofFound, Math.min(maxCandidates, found.length))
-  return found.filter((page) => scores[page]! >= least)
+  const all = found.subarray(0, foundCount)
+  const ofFound = new Float64Array(foundCount)
+  for (let at = 0; at < foundCount; at++) ofFound[at] = scores[all[at]!]!
+  const least = nthGreatest(ofFound, Math.min(maxCandidates, foundCount))
+  return all.filter((page) => scores[page]! >= least)
 }
 
 /** Returns the number that has its place from the greatest on; 0 if there is none. Changes the order of the numbers. */

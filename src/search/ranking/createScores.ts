@@ -5,7 +5,7 @@ import { certaintyOf, weightOf } from './slotWeights.ts'
 /** Scores of texts for a question: pages or sections, by their numbers. */
 export interface Scores {
   /** Numbers of the texts that have something of the question. */
-  numbers: readonly number[]
+  numbers: Uint32Array
   /** Score of each text. */
   scores: Float64Array
   /** Share of the question that each text covers, rare terms first, 0 to 1. */
@@ -20,8 +20,6 @@ export interface Scores {
 
 /** Adds the scores of texts, slot by slot. Of a slot, the best score in a text counts. */
 export interface ScoreAdder {
-  numbers: readonly number[]
-  scores: Float64Array
   /**
    * Adds the scores that texts have for an alternative of the current slot.
    *
@@ -53,7 +51,8 @@ export function createScores(slots: readonly Slot[], limit: number): ScoreAdder 
   /** The slots that a text has, as bits. */
   const slotBits = new Uint32Array(limit * words)
   const found = new Uint8Array(limit)
-  const numbers: number[] = []
+  const numbers = new Uint32Array(limit)
+  let count = 0
   /** Texts that have the current slot, as many as `touchedCount`. */
   const touched = new Uint32Array(limit)
   let touchedCount = 0
@@ -67,15 +66,13 @@ export function createScores(slots: readonly Slot[], limit: number): ScoreAdder 
   }
 
   return {
-    numbers,
-    scores,
     add(texts, first, scored, weight) {
       for (let at = 0; at < texts.size; at++) {
         const number = first + texts.numbers[at]!
         const score = weight * scored[at]!
         if (found[number] === 0) {
           found[number] = 1
-          numbers.push(number)
+          numbers[count++] = number
         }
         const known = best[number]!
         if (score <= known) continue
@@ -105,7 +102,8 @@ export function createScores(slots: readonly Slot[], limit: number): ScoreAdder 
         0,
       )
       let most = 0
-      for (const number of numbers) {
+      const textsFound = numbers.subarray(0, count)
+      for (const number of textsFound) {
         const coverage = covered[number]! / (total || 1)
         covered[number] = coverage
         scores[number]! *= coverage ** coveragePower
@@ -113,14 +111,14 @@ export function createScores(slots: readonly Slot[], limit: number): ScoreAdder 
       }
       const all = slots.reduce((sum, slot) => (slot.isAsked && !slot.isLight ? sum + slot.weight : sum), 0)
       return {
-        numbers,
+        numbers: textsFound,
         scores,
         coverages: covered,
         greatestShare: most / (all || 1),
         has: (number, slot) => hasSlot(slot)(number),
         haveTogether(left, right) {
           const [hasLeft, hasRight] = [hasSlot(left), hasSlot(right)]
-          return numbers.some((number) => hasLeft(number) && hasRight(number))
+          return textsFound.some((number) => hasLeft(number) && hasRight(number))
         },
       }
     },

@@ -13,6 +13,7 @@ import { withoutTalk } from '../question/withoutTalk.ts'
 import { withoutTalkParts } from '../question/withoutTalkParts.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
+import type { Candidates } from './chooseCandidates.ts'
 import { chooseResult } from './chooseResult.ts'
 import { withOpening, withOtherPages } from './chooseSections.ts'
 import {
@@ -24,6 +25,7 @@ import {
   sectionsConsidered,
 } from './confidence.ts'
 import { coverageOf } from './coverage.ts'
+import type { Scores } from './createScores.ts'
 import { findRepeating } from './findRepeating.ts'
 import { findSubjectPage } from './findSubjectPage.ts'
 import { isLooseMatch } from './isLooseMatch.ts'
@@ -202,26 +204,17 @@ function rankMatches(
   const { pageOfSection } = candidates
   const isRepeating = findRepeating(request.question, slots, reader.lengths)
   const repeatsOthers = (place: number) => isRepeating(candidates.pages[place]!)
-  const best = createBestSections(candidates.pages.length)
-  let greatestPage = Number.EPSILON
-  let greatestSection = Number.EPSILON
-  let greatestSections = Number.EPSILON
-  for (const page of pages.numbers) {
-    if (repeatsOthers(page)) pages.scores[page]! *= repeatingShare
-    greatestPage = Math.max(greatestPage, pages.scores[page]!)
-  }
+  for (const page of pages.numbers) if (repeatsOthers(page)) pages.scores[page]! *= repeatingShare
   for (const section of sections.numbers) {
-    const page = pageOfSection[section]!
-    let score = sections.scores[section]!
-    if (repeatsOthers(page)) score *= repeatingShare
-    if (repeating[candidates.sections[section]!] === 1) score *= repeatingShare
-    sections.scores[section] = score
-    best.add(page, score)
-    if (score > greatestSection) greatestSection = score
+    if (repeatsOthers(pageOfSection[section]!)) sections.scores[section]! *= repeatingShare
+    if (repeating[candidates.sections[section]!] === 1) sections.scores[section]! *= repeatingShare
   }
-  for (const page of pages.numbers) greatestSections = Math.max(greatestSections, best.sumOf(page))
+  const bestOfPages = sumBestSections(sections, candidates)
+  const greatestPage = greatestOf(pages.scores)
+  const greatestSection = greatestOf(sections.scores)
+  const greatestSections = greatestOf(bestOfPages)
   for (const page of pages.numbers) {
-    const ofSections = best.sumOf(page) / greatestSections
+    const ofSections = bestOfPages[page]! / greatestSections
     const ofPage = pages.scores[page]! / greatestPage
     const total = wholePageShare * ofPage + (1 - wholePageShare) * ofSections
     pages.scores[page] = total * linkedLiftOf(candidates.pages[page]!, reader)
@@ -254,25 +247,31 @@ function rankMatches(
   }
 }
 
-/** Creates an adder of the scores of a page's best sections. */
-function createBestSections(limit: number) {
-  const best = sectionShares.map(() => new Float64Array(limit))
-  return {
-    add(page: number, score: number): void {
-      let rest = score
-      for (const scores of best) {
-        const known = scores[page]!
-        if (rest <= known) continue
-        scores[page] = rest
-        rest = known
-      }
-    },
-    sumOf(page: number): number {
-      let sum = 0
-      for (let rank = 0; rank < best.length; rank++) sum += best[rank]![page]! * sectionShares[rank]!
-      return sum
-    },
+/** Returns the sum of the scores of each page's best sections, by the place of the page. */
+function sumBestSections({ numbers, scores }: Scores, { pages, pageOfSection }: Candidates): Float64Array {
+  const ranks = sectionShares.length
+  const best = new Float64Array(pages.length * ranks)
+  for (const section of numbers) {
+    let score = scores[section]!
+    const first = pageOfSection[section]! * ranks
+    for (let at = first; at < first + ranks; at++) {
+      const known = best[at]!
+      if (score <= known) continue
+      best[at] = score
+      score = known
+    }
   }
+  const sums = new Float64Array(pages.length)
+  for (let at = 0; at < best.length; at++)
+    sums[Math.floor(at / ranks)]! += best[at]! * sectionShares[at % ranks]!
+  return sums
+}
+
+/** Returns the greatest score, which others are divided by. */
+function greatestOf(scores: Float64Array): number {
+  let greatest = Number.EPSILON
+  for (let at = 0; at < scores.length; at++) greatest = Math.max(greatest, scores[at]!)
+  return greatest
 }
 
 /** Creates a function that reads each page once. */

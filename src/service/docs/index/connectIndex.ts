@@ -59,7 +59,10 @@ function connect(path: string, file: ReturnType<typeof openIndexFile>): IndexCon
   const source: IndexSource = {
     readPage(number) {
       const head = state.reader.page(number)
-      return pages.get(head, () => readContent(head, readBytes(head.file)))
+      return pages.get(head, () => {
+        const bytes = readBytes(head.file)
+        return { page: readContent(head, bytes), size: bytes?.length ?? 0 }
+      })
     },
     readBlocks: (terms) =>
       terms.map((term) =>

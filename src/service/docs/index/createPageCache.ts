@@ -1,36 +1,36 @@
 import type { Page, PageHead } from '../../../search/types.ts'
 
-/** Most characters of pages that are kept. A page takes about five times its text in memory. */
-const maxKeptLength = 3_000_000
+/** Most bytes of pages that are kept, as they are stored. A page takes about ten times as much in memory. */
+const maxKeptSize = 1_500_000
 
-interface Kept {
+/** A page and how many bytes it takes where it is stored. */
+interface StoredPage {
   page: Page
-  length: number
+  size: number
 }
 
 /** Creates a cache of pages with their content. It keeps those that were used last. */
 export function createPageCache() {
   /** The page that was not used for the longest time is the first. */
-  const kept = new Map<PageHead, Kept>()
-  let keptLength = 0
+  const kept = new Map<PageHead, StoredPage>()
+  let keptSize = 0
 
-  function keep(page: Page): Kept {
-    const length = page.passages.reduce((sum, { text }) => sum + text.length, 0)
-    keptLength += length
-    return { page, length }
+  function keep(stored: StoredPage): StoredPage {
+    keptSize += stored.size
+    return stored
   }
 
   function forgetOldest(): void {
-    for (const [head, { length }] of kept) {
-      if (keptLength <= maxKeptLength) return
+    for (const [head, { size }] of kept) {
+      if (keptSize <= maxKeptSize) return
       kept.delete(head)
-      keptLength -= length
+      keptSize -= size
     }
   }
 
   return {
     /** Returns the page with a record. Reads it if it is not kept. */
-    get(head: PageHead, read: () => Page): Page {
+    get(head: PageHead, read: () => StoredPage): Page {
       const found = kept.get(head) ?? keep(read())
       kept.delete(head)
       kept.set(head, found)

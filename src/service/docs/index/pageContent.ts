@@ -1,13 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { blocksText } from '../../../search/index/blockText.ts'
-import type { Block, Page, PageHead, PageLink } from '../../../search/types.ts'
+import type { Block, Page, PageHead, PageLink, Passage } from '../../../search/types.ts'
 import { IndexDamage } from './IndexDamage.ts'
 
 /** Contents that are removed in one step. */
 const removedPerStep = 20
 
-/** The stored content of a page, without the fields that its head has. */
+/**
+ * The stored content of a page, without the fields that its head has. It is one line of JSON. The blocks of each passage
+ * are in a line of their own, because a search reads few passages of a page.
+ */
 interface StoredContent {
   passages: readonly StoredPassage[]
   links: readonly PageLink[]
@@ -18,7 +21,8 @@ interface StoredPassage {
   idEnd: string
   headings: readonly string[]
   anchor?: string | undefined
-  blocks: readonly Block[]
+  /** Only in indexes of earlier formats. */
+  blocks?: readonly Block[] | undefined
 }
 
 /** A page as it is stored. */
@@ -38,36 +42,63 @@ export function packPage(page: Page): PackedPage {
 /** Compresses the content of a page. */
 export function writeContent({ file, passages, links }: Page): Uint8Array {
   const stored: StoredContent = {
-    passages: passages.map(({ id, headings, anchor, blocks }) => ({
+    passages: passages.map(({ id, headings, anchor }) => ({
       idEnd: id.slice(file.length),
       headings,
       anchor,
-      blocks,
     })),
     links,
   }
+  const lines = [stored, ...passages.map(({ blocks }) => blocks)].map((line) => JSON.stringify(line))
   // A copy, because the compressed bytes are a part of a larger buffer.
-  return new Uint8Array(deflateRawSync(JSON.stringify(stored)))
+  return new Uint8Array(deflateRawSync(lines.join('\n')))
 }
 
-/** Returns the page of a head and the bytes of `writeContent`. @throws IndexDamage if they are missing or damaged */
+/**
+ * Returns the page of a head and the bytes of `writeContent`. Its passages parse their blocks when these are read.
+ *
+ * @throws IndexDamage if the bytes are missing or damaged
+ */
 export function readContent(head: PageHead, bytes: Uint8Array | undefined): Page {
-  const { passages, links } = parseContent(head, bytes)
-  const { file, path, url, title } = head
+  const lines = splitLines(inflate(head, bytes))
+  const { passages, links } = parse<StoredContent>(head, lines[0])
+  if (lines.length > 1 && lines.length !== passages.length + 1) throw damageOf(head)
   return {
     ...head,
-    passages: passages.map(({ idEnd, headings, anchor, blocks }) => ({
-      id: file + idEnd,
-      file,
-      path,
-      url: anchor === undefined ? url : `${url}#${encodeURIComponent(anchor)}`,
-      pageTitle: title,
-      headings,
-      anchor,
-      blocks,
-      text: blocksText(blocks),
-    })),
+    passages: passages.map(({ blocks, ...passage }, at) =>
+      createPassage(head, passage, () => blocks ?? parse<readonly Block[]>(head, lines[at + 1])),
+    ),
     links,
+  }
+}
+
+function createPassage(
+  head: PageHead,
+  { idEnd, headings, anchor }: Omit<StoredPassage, 'blocks'>,
+  parseBlocks: () => readonly Block[],
+): Passage {
+  const { file, path, url, title } = head
+  let blocks: readonly Block[] | undefined
+  let text: string | undefined
+  function readBlocks(): readonly Block[] {
+    blocks ??= parseBlocks()
+    return blocks
+  }
+  return {
+    id: file + idEnd,
+    file,
+    path,
+    url: anchor === undefined ? url : `${url}#${encodeURIComponent(anchor)}`,
+    pageTitle: title,
+    headings,
+    anchor,
+    get blocks() {
+      return readBlocks()
+    },
+    get text() {
+      text ??= blocksText(readBlocks())
+      return text
+    },
   }
 }
 
@@ -82,11 +113,36 @@ export function* removeUnusedContent(database: DatabaseSync): Generator<void> {
   } while (removeUnused.run().changes > 0)
 }
 
-function parseContent({ file }: PageHead, bytes: Uint8Array | undefined): StoredContent {
+function inflate(head: PageHead, bytes: Uint8Array | undefined): Buffer {
   try {
     // Throws if the bytes are missing.
-    return JSON.parse(inflateRawSync(bytes!).toString()) as StoredContent
+    return inflateRawSync(bytes!)
   } catch (error) {
-    throw new IndexDamage(`The content of ${file} cannot be read.`, { cause: error })
+    throw damageOf(head, error)
   }
+}
+
+/** Splits the bytes of a text into those of its lines. They are no strings, because these would be in V8's heap. */
+function splitLines(bytes: Buffer): Buffer[] {
+  const lines: Buffer[] = []
+  for (let from = 0; from <= bytes.length; ) {
+    const end = bytes.indexOf('\n', from)
+    const to = end === -1 ? bytes.length : end
+    lines.push(bytes.subarray(from, to))
+    from = to + 1
+  }
+  return lines
+}
+
+function parse<Value>(head: PageHead, line: Buffer | undefined): Value {
+  try {
+    // Throws if the line is missing.
+    return JSON.parse(line!.toString()) as Value
+  } catch (error) {
+    throw damageOf(head, error)
+  }
+}
+
+function damageOf({ file }: PageHead, cause?: unknown): IndexDamage {
+  return new IndexDamage(`The content of ${file} cannot be read.`, { cause })
 }
