@@ -209,12 +209,15 @@ describe('when a host renders code', () => {
     expect(part('code')?.textContent).toContain('start()')
     expect(seen).not.toHaveBeenCalled()
     show(complete(written))
-    expect(seen).toHaveBeenLastCalledWith({
-      code: 'start()',
-      language: 'ts',
-      title: 'app.ts',
-      children: null,
-    })
+    // The parts that show code may still be loading.
+    await vi.waitFor(() =>
+      expect(seen).toHaveBeenLastCalledWith({
+        code: 'start()',
+        language: 'ts',
+        title: 'app.ts',
+        children: null,
+      }),
+    )
     expect(view.getByLabelText('Editor').closest('[data-part="answer-text"]')).not.toBeNull()
     expect(root.querySelectorAll('[data-part="code"]')).toHaveLength(1)
   })

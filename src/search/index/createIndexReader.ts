@@ -1,3 +1,4 @@
+import { pagesPerStep } from '../pagesPerStep.ts'
 import type { Page, PageRecord } from '../types.ts'
 import { isCorrectable } from './correctTerm.ts'
 import { createAverages, createLengths, setLengths } from './lengths.ts'
@@ -34,9 +35,6 @@ export interface IndexSource {
 const maxKeptBytes = 8_000_000
 /** Most terms whose pages are remembered, so that words such as "the", which are only counted, are read once. */
 const maxCountedTerms = 10_000
-
-/** Number of pages whose lengths are read in one step. */
-const pagesPerStep = 100
 
 /**
  * Creates a reader of an index that no longer changes. Changed pages get another reader. Yields where other work may run.

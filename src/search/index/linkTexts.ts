@@ -1,4 +1,5 @@
 import { decodePath } from '../decodePath.ts'
+import { pagesPerStep } from '../pagesPerStep.ts'
 import { runAtOnce } from '../runAtOnce.ts'
 import type { Page, PageHead, PageVersion } from '../types.ts'
 
@@ -97,7 +98,8 @@ function* preparePageFinder<Found extends PageHead>(
   const byFile = new Map<string, Found>()
   /** Only of pages with numbers. */
   const byUnnumbered = new Map<string, Found>()
-  for (const page of pages) {
+  for (const [at, page] of pages.entries()) {
+    if (at % pagesPerStep === 0) yield
     const names = [comparablePath(page), comparableFile(page)] as const
     byPath.set(names[0], page)
     byFile.set(names[1], page)
@@ -105,7 +107,6 @@ function* preparePageFinder<Found extends PageHead>(
       const unnumbered = withoutNumbers(name)
       if (unnumbered !== name) byUnnumbered.set(unnumbered, page)
     }
-    yield
   }
   const byPlace = pagesByPlace(pages)
   yield

@@ -1,5 +1,6 @@
 import { restrictReader } from '../index/restrictReader.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
+import { pagesPerStep } from '../pagesPerStep.ts'
 import type { PageHead } from '../types.ts'
 import { languageKey } from './searchLanguage.ts'
 
@@ -7,8 +8,6 @@ import { languageKey } from './searchLanguage.ts'
 const known = new WeakMap<SearchReader, Map<string, SearchReader>>()
 /** Results of `translationKey`. Pages that do not change are kept when others do. */
 const knownKeys = new WeakMap<PageHead, string>()
-/** Number of pages that are prepared in one step. */
-const pagesPerStep = 500
 /** Folders that Docusaurus puts around translated pages. */
 const i18nFolders: ReadonlySet<string> = new Set([
   'i18n',

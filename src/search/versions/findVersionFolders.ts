@@ -1,3 +1,4 @@
+import { pagesPerStep } from '../pagesPerStep.ts'
 import type { PageHead } from '../types.ts'
 import { createCopyCheck, type PagesByPath, type ReadText } from './areCopies.ts'
 import { frontmatterVersion } from './frontmatterVersion.ts'
@@ -33,13 +34,13 @@ export function* findVersionFolders(
 ): Generator<void, ReadonlyMap<PageHead, { docs: string; folder: string | undefined }>> {
   const listedKeys = new Set(listed.map(versionKey))
   const isListed = (docs: string, folder: string) => docs === '' && listedKeys.has(versionKey(folder))
-  const mayBeVersion = once(
-    (folder) => readVersionName(folder) !== undefined || listedKeys.has(versionKey(folder)),
+  const isInVersion = once((folder) =>
+    folder.split('/').some((name) => readVersionName(name) !== undefined || listedKeys.has(versionKey(name))),
   )
   const inVersions: PageHead[] = []
-  for (const page of pages) {
-    yield
-    if (page.file.split('/').slice(0, -1).some(mayBeVersion)) inVersions.push(page)
+  for (const [at, page] of pages.entries()) {
+    if (at % pagesPerStep === 0) yield
+    if (isInVersion(folderOf(page.file))) inVersions.push(page)
   }
   const parents = collectParents(
     inVersions,
@@ -60,12 +61,17 @@ export function* findVersionFolders(
     yield
   }
   const found = new Map<PageHead, { docs: string; folder: string | undefined }>()
-  for (const page of pages) {
-    yield
+  for (const [at, page] of pages.entries()) {
+    if (at % pagesPerStep === 0) yield
     const place = placeOf(page.file, versionsOf)
     if (place) found.set(page, place)
   }
   return found
+}
+
+/** Returns the folder of a file, without a slash at its end. */
+function folderOf(file: string): string {
+  return file.slice(0, Math.max(0, file.lastIndexOf('/')))
 }
 
 /** Returns a function that remembers what another one returned. */

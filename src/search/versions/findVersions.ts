@@ -1,4 +1,5 @@
 import { comparable } from '../index/linkTexts.ts'
+import { pagesPerStep } from '../pagesPerStep.ts'
 import type { PageHead, PageVersion } from '../types.ts'
 import type { ReadText } from './areCopies.ts'
 import { findVersionFolders } from './findVersionFolders.ts'
@@ -55,8 +56,8 @@ export function* findVersions<Found extends PageHead>(
     stated.list.flatMap(({ name, aliases }) => [name, ...aliases]),
     readText,
   )
-  for (const page of pages) {
-    yield
+  for (const [at, page] of pages.entries()) {
+    if (at % pagesPerStep === 0) yield
     const place = placed.get(page) ?? describeFolder(page, found.get(page))
     if (place) placed.set(page, { ...place, version: frontmatterVersion(page) ?? place.version })
   }

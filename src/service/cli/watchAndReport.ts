@@ -10,17 +10,16 @@ import { describeSkipped } from './output/describeSkipped.ts'
  * @param pollFilesMs as in `watchDocs`
  */
 export function watchAndReport(docs: Docs, pollFilesMs: number | undefined): DocsWatcher {
-  let skipped = skippedPages(docs)
+  let known = new Set(docs.skipped.map(nameOf))
   let lastError: string | undefined
 
   function reportRefresh(changed: number): void {
     lastError = undefined
     console.log(`  ${count(changed, 'page')} read again`)
-    const before = skipped
-    skipped = skippedPages(docs)
-    for (const line of describeSkipped(docs.skipped.filter((page) => !before.has(nameOf(page))))) {
+    const { skipped } = docs
+    for (const line of describeSkipped(skipped.filter((page) => !known.has(nameOf(page)))))
       console.log(`  ${line}`)
-    }
+    known = new Set(skipped.map(nameOf))
   }
 
   function reportError({ message }: Error): void {
@@ -31,10 +30,6 @@ export function watchAndReport(docs: Docs, pollFilesMs: number | undefined): Doc
   }
 
   return watchDocs(docs, reportRefresh, { onError: reportError, pollFilesMs })
-}
-
-function skippedPages(docs: Docs): ReadonlySet<string> {
-  return new Set(docs.skipped.map(nameOf))
 }
 
 function nameOf({ file, reason }: SkippedPage): string {

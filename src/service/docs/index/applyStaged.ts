@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { indexPage } from '../../../search/index/indexPage.ts'
 import { encodeLengths } from '../../../search/index/lengths.ts'
 import type { LinkTexts } from '../../../search/index/linkTexts.ts'
+import { pagesPerStep } from '../../../search/pagesPerStep.ts'
 import type { Page, PageHead, PageLink, PageRecord } from '../../../search/types.ts'
 import type { StatedVersions } from '../../../search/versions/findVersions.ts'
 import { openPostings } from './changePostings.ts'
@@ -137,8 +138,9 @@ export function* applyStaged(
   /** Finds pages that changed, and gives all files their records. */
   function* findChanges(): Generator<void, PageChange[]> {
     const found: PageChange[] = []
+    let seen = 0
     for (const [file, current] of files) {
-      yield
+      if (seen++ % pagesPerStep === 0) yield
       const old = before.files.get(file)?.record
       const head = described.get(file)
       if (old && head && !isStaged.has(file) && isSamePlace(old, head)) continue

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { pagesPerStep } from '../../../search/pagesPerStep.ts'
 import type { PageHead, PageRecord, PageVersion } from '../../../search/types.ts'
 import { findVersions, type StatedVersions } from '../../../search/versions/findVersions.ts'
 import { fileOrder } from '../files/findDocsFiles.ts'
@@ -81,8 +82,8 @@ export function* describePages(
   yield
   const used = new Set<string>()
   const heads: PageHead[] = []
-  for (const { head } of sorted) {
-    yield
+  for (const [at, { head }] of sorted.entries()) {
+    if (at % pagesPerStep === 0) yield
     if (!head || used.has(head.path)) continue
     used.add(head.path)
     heads.push(head)

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { pagesPerStep } from '../../../search/pagesPerStep.ts'
 import type { PageHead } from '../../../search/types.ts'
 import { rollBack } from '../../store/rollBack.ts'
 import type { FileChange, KnownFile } from '../files/fileChange.ts'
@@ -32,7 +33,9 @@ export function openStagedFiles(database: DatabaseSync) {
       const select = database.prepare(
         `SELECT ${ofIndex}, 0 AS removed FROM file ${where} UNION ALL SELECT ${columns}, removed FROM staged ${where}`,
       )
+      let read = 0
       for (const row of files?.flatMap((file) => select.all({ file })) ?? select.iterate()) {
+        if (read++ % pagesPerStep === 0) yield
         const { file, size, mtimeMs, checkedMs, hash, skipped, removed } = row as unknown as KnownFile & {
           file: string
           skipped: string | null
@@ -40,7 +43,6 @@ export function openStagedFiles(database: DatabaseSync) {
         }
         if (removed === 1) known.delete(file)
         else known.set(file, { size, mtimeMs, checkedMs, hash, skippedBecause: skipped ?? undefined })
-        yield
       }
       return known
     },
@@ -117,11 +119,8 @@ export function openStagedFiles(database: DatabaseSync) {
      * may have its turn.
      */
     *readInto(files: Map<string, IndexedFile>): Generator<void, Set<string>> {
-      const used = new Set<number>()
-      for (const { id } of files.values()) {
-        used.add(id)
-        yield
-      }
+      const used = new Set(Array.from(files.values(), ({ id }) => id))
+      yield
       let next = 0
       const freeId = () => {
         while (used.has(next)) next++

@@ -2,6 +2,7 @@ import { blocksText, separateCode } from '../../../search/index/blockText.ts'
 import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
 import { functionWords } from '../../../search/languages/functionWords.ts'
 import { codeOf } from '../../../search/languages/searchLanguage.ts'
+import { pagesPerStep } from '../../../search/pagesPerStep.ts'
 import type { PageHead, Passage } from '../../../search/types.ts'
 
 /** A tag of a language, such as `de`, `pt-BR` or `zh_Hant`. */
@@ -73,15 +74,19 @@ export function* withFolderLanguages<Found extends PageHead>(
   pages: readonly Found[],
 ): Generator<void, Found[]> {
   const languages = new Map<string, Set<string>>()
-  const known = new Map<string, readonly TagFolder[]>()
+  let folder = ''
+  let folders: readonly TagFolder[] = []
+  // Most files are in the folder of the file before.
   const foldersOf = (file: string) => {
-    const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')))
-    const folders = known.get(folder) ?? tagFolders(folder)
-    known.set(folder, folders)
+    const end = Math.max(0, file.lastIndexOf('/'))
+    if (end !== folder.length || !file.startsWith(folder)) {
+      folder = file.slice(0, end)
+      folders = tagFolders(folder)
+    }
     return folders
   }
-  for (const { file, language } of pages) {
-    yield
+  for (const [at, { file, language }] of pages.entries()) {
+    if (at % pagesPerStep === 0) yield
     for (const { path } of foldersOf(file)) {
       const found = languages.get(path) ?? new Set()
       languages.set(path, language ? found.add(codeOf(language)) : found)
@@ -92,8 +97,8 @@ export function* withFolderLanguages<Found extends PageHead>(
     return found.has(codeOf(tag)) || (!Object.hasOwn(functionWords, codeOf(tag)) && !found.has('en'))
   }
   const found: Found[] = []
-  for (const page of pages) {
-    yield
+  for (const [at, page] of pages.entries()) {
+    if (at % pagesPerStep === 0) yield
     const isDeclared = declaredLanguage(page.frontmatter) !== undefined
     const folder = isDeclared ? undefined : foldersOf(page.file).find(isLanguage)
     found.push(folder ? { ...page, language: folder.tag } : page)

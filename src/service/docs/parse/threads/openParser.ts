@@ -27,7 +27,7 @@ export const maxParseBytes = 512_000_000
 const inPlaceBytes = 100_000
 
 /** Size above which a page is always left to a thread. A smaller one takes too little time to notice. */
-const maxInPlacePageBytes = 10_000
+const maxInPlacePageBytes = 16_000
 
 /** How a parser is used. */
 export interface ParserUse {
