@@ -200,15 +200,12 @@ function rankMatches(
   reader: SearchReader,
   request: SearchRequest,
 ) {
-  const { repeating } = reader.lengths
   const { pageOfSection } = candidates
-  const isRepeating = findRepeating(request.question, slots, reader.lengths)
-  const repeatsOthers = (place: number) => isRepeating(candidates.pages[place]!)
-  for (const page of pages.numbers) if (repeatsOthers(page)) pages.scores[page]! *= repeatingShare
-  for (const section of sections.numbers) {
-    if (repeatsOthers(pageOfSection[section]!)) sections.scores[section]! *= repeatingShare
-    if (repeating[candidates.sections[section]!] === 1) sections.scores[section]! *= repeatingShare
-  }
+  lowerRepeating(
+    { candidates, pages, sections },
+    reader,
+    findRepeating(request.question, slots, reader.lengths),
+  )
   const bestOfPages = sumBestSections(sections, candidates)
   const greatestPage = greatestOf(pages.scores)
   const greatestSection = greatestOf(sections.scores)
@@ -244,6 +241,21 @@ function rankMatches(
       const own = sections.numbers.filter((section) => pageOfSection[section] === page)
       return bestNumbers(own, sectionScore, 1, byPlace)[0]
     },
+  }
+}
+
+/** Lowers the scores of what repeats others: some sections, and pages that a function says. */
+function lowerRepeating(
+  { candidates, pages, sections }: Matches,
+  { lengths: { repeating } }: SearchReader,
+  isRepeating: (page: number) => boolean,
+): void {
+  const { pageOfSection } = candidates
+  const shares = Float64Array.from(candidates.pages, (page) => (isRepeating(page) ? repeatingShare : 1))
+  for (const page of pages.numbers) pages.scores[page]! *= shares[page]!
+  for (const section of sections.numbers) {
+    const own = repeating[candidates.sections[section]!] === 1 ? repeatingShare : 1
+    sections.scores[section]! *= shares[pageOfSection[section]!]! * own
   }
 }
 

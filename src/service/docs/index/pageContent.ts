@@ -65,23 +65,18 @@ export function readContent(head: PageHead, bytes: Uint8Array | undefined): Page
   if (lines.length > 1 && lines.length !== passages.length + 1) throw damageOf(head)
   return {
     ...head,
-    passages: passages.map(({ blocks, ...passage }, at) =>
-      createPassage(head, passage, () => blocks ?? parse<readonly Block[]>(head, lines[at + 1])),
-    ),
+    passages: passages.map((stored, at) => createPassage(head, stored, lines[at + 1])),
     links,
   }
 }
 
-function createPassage(
-  head: PageHead,
-  { idEnd, headings, anchor }: Omit<StoredPassage, 'blocks'>,
-  parseBlocks: () => readonly Block[],
-): Passage {
+function createPassage(head: PageHead, stored: StoredPassage, line: Buffer | undefined): Passage {
   const { file, path, url, title } = head
-  let blocks: readonly Block[] | undefined
+  const { idEnd, headings, anchor } = stored
+  let { blocks } = stored
   let text: string | undefined
   function readBlocks(): readonly Block[] {
-    blocks ??= parseBlocks()
+    blocks ??= parse<readonly Block[]>(head, line)
     return blocks
   }
   return {
