@@ -682,6 +682,25 @@ describe('when a question is answered with extracts', () => {
       expect(text).toContain(`\n${link}(/steam#port) [2]\n`)
     },
   )
+  it('quotes two further sections at most', async () => {
+    const pages = ['gas', 'steam', 'wood', 'oil'].map((name) =>
+      buildPage(`# ${name}\n\n## port\n\nIt.`, `${name}.md`, site),
+    )
+    const passages = pages.map((page, at) => ({
+      page,
+      passage: page.passages[0]!,
+      score: 1 - at / 5,
+      share: 0.6,
+    }))
+    const found = { passages, pages: rankedPages(pages, [1, 0.9, 0.8, 0.7]), confidence: 1 }
+    const text = await writeExtracts({ question: 'Which port?', found }, pages)
+    expect(text.match(/^(?:##|See also).*/gm)).toEqual([
+      '## *gas* [port](/gas#port) [1]',
+      '## *steam* [port](/steam#port) [2]',
+      '## *wood* [port](/wood#port) [3]',
+      'See also: [oil › port](/oil#port) [4]',
+    ])
+  })
   it('quotes a second section if the first has less than half of the question', async () => {
     const pages = {
       'lids.md': '# Lids\n\n## Hinges\n\nA lid has a hinge.',

@@ -32,7 +32,9 @@ const equalScore = 0.9
 const fullShare = 0.7
 /** Least score of that page, relative to the best page. */
 const equalPageScore = 0.7
-/** A second section that is longer is only named. */
+/** Maximum number of sections that are quoted because they may as well be the answer. */
+const maxRivals = 2
+/** Such a section that is longer is only named. */
 const maxRivalLength = 1_000
 
 const noTerms: ReadonlyMap<string, number> = new Map()
@@ -77,8 +79,8 @@ interface Quotation {
 
 /**
  * Chooses what to quote: one section, and, if it opens its page or is an option that says little, how the subject of its
- * page is used; else a second section that may as well be the answer, if it is short. Chooses the best sections of other
- * pages to name.
+ * page is used; else one or two sections that may as well be the answer, if they are short. Chooses the best sections of
+ * other pages to name.
  */
 function chooseSections(
   question: string,
@@ -97,9 +99,8 @@ function chooseSections(
   // Every section only warns. A warning that is shown as such is better than nothing.
   const first = best ?? { section: sections[0]!, blocks: sections[0]!.passage.blocks }
   const usage = saysLittle(first, question) ? usageOf(first.section) : undefined
-  const rival = rivalOf(first.section, sections) ?? rivalPage(first.section, found)
-  const second = usage ? quote(usage) : rival && shortQuotation(quote(rival))
-  const quoted = second && second.blocks.length > 0 ? [first, second] : [first]
+  const further = usage ? [quote(usage)] : rivalsOf(first.section, sections, found).map(quote).filter(isShort)
+  const quoted = [first, ...further.filter(({ blocks }) => blocks.length > 0).slice(0, maxRivals)]
   const files = new Set(quoted.map(({ section }) => section.page.file))
   const others = bestOfPages(found, leastPageScore).filter(({ page }) => !files.has(page.file))
   return { quoted, others: others.slice(0, maxOthers).map(({ passage }) => passage) }
@@ -111,6 +112,19 @@ function bestOfPages({ pages, passages }: SearchResult, leastScore: number): Ran
   return pages.flatMap(({ page, score }) =>
     score < least ? [] : (passages.find(({ passage }) => passage.file === page.file) ?? []),
   )
+}
+
+/** Returns the sections that may as well be the answer as the one that is quoted, on other pages but for the first. */
+function rivalsOf(
+  quoted: RankedPassage,
+  sections: readonly RankedPassage[],
+  found: SearchResult,
+): readonly RankedPassage[] {
+  const rival = rivalOf(quoted, sections)
+  const known = rival ? [quoted, rival] : [quoted]
+  const files = new Set(known.map(({ page }) => page.file))
+  const others = rivalPages(quoted, found).filter(({ page }) => !files.has(page.file))
+  return rival ? [rival, ...others] : others
 }
 
 /**
@@ -129,14 +143,13 @@ function rivalOf(quoted: RankedPassage, sections: readonly RankedPassage[]): Ran
   return share < openShare || isEqual ? next : undefined
 }
 
-/** Returns the best section of the best other page, if that page may as well have the answer. */
-function rivalPage(quoted: RankedPassage, found: SearchResult): RankedPassage | undefined {
-  if (quoted.share === undefined || quoted.share >= fullShare) return undefined
-  return bestOfPages(found, equalPageScore).find(({ page }) => page.file !== quoted.page.file)
+/** Returns the best sections of the pages that may as well have the answer, the best first. */
+function rivalPages({ share }: RankedPassage, found: SearchResult): readonly RankedPassage[] {
+  return share === undefined || share >= fullShare ? [] : bestOfPages(found, equalPageScore)
 }
 
-function shortQuotation(quotation: Quotation): Quotation | undefined {
-  return blocksText(quotation.blocks).length <= maxRivalLength ? quotation : undefined
+function isShort({ blocks }: Quotation): boolean {
+  return blocksText(blocks).length <= maxRivalLength
 }
 
 /** Whether a question needs code, and a quotation has none and is short or opens its page. */
