@@ -72,6 +72,16 @@ describe('when the docs have no name', () => {
     ['title: Home\nhero:\n  name: Kettle', 'Kettle'],
     ['title: Kettle\nhero:\n  name: <b>K</b>', 'Kettle'],
     ['title: Kettle\nhero: { text: Boil water }', 'Kettle'],
+    ['title: Welcome to Kettle', 'Kettle'],
+    ["title: Welcome to Kettle's documentation", 'Kettle'],
+    ['title: Kettle 3.2 Docs', 'Kettle 3.2'],
+    ['title: Kettle Home', 'Kettle'],
+    ['title: Kettle - Boils water', 'Kettle'],
+    ['title: Docs | Kettle', 'Kettle'],
+    ['title: Welcome', 'Welcome'],
+    ['title: Documentation', 'Documentation'],
+    ['title: Tea-Kettle', 'Tea-Kettle'],
+    ['title: "Kettle – Dokumentation"', 'Kettle'],
   ])('a start page with %j has the name', async (frontmatter, name) => {
     const site = await siteOf({
       'index.md': `---\n${frontmatter}\n---\n\nWelcome.`,
