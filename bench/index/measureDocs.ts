@@ -3,7 +3,13 @@ import { table } from '../table.ts'
 import { megabytes, memory, milliseconds } from './cells.ts'
 import type { MadeDocs } from './makeDocs.ts'
 import { type EngineName, type EngineReport, type FoundPassage, measureEngine } from './measureEngine.ts'
-import { type ChangeTimes, measureColdStart, measureService } from './measureService.ts'
+import {
+  type ChangeTimes,
+  maxWaitMs,
+  measureColdStart,
+  measureService,
+  type Waits,
+} from './measureService.ts'
 
 /** Passages that are compared between indexes. */
 const comparedPassages = 5
@@ -67,10 +73,16 @@ function serviceRows(
       return [`${changeNames[name]} searchable, median / longest of ${times.length}`, shown, '1000 ms']
     }),
     ['half of the pages changed at once, searchable', milliseconds(half.searchableMs), ''],
-    ['  longest wait for a request meanwhile', milliseconds(half.longestGapMs), '50 ms'],
-    ['  the same for a server that does nothing', milliseconds(half.floorGapMs), ''],
-    ['  longest wait before, without questions', milliseconds(running.idleGapMs), ''],
+    ['  longest wait for a request meanwhile', milliseconds(half.waits.longestMs), `${maxWaitMs} ms`],
+    [`  requests that wait longer than ${maxWaitMs} ms`, longWaits(half.waits), ''],
+    ['  longest wait for a server that does nothing', milliseconds(half.floorWaits.longestMs), ''],
+    [`  requests that wait longer than ${maxWaitMs} ms for it`, longWaits(half.floorWaits), ''],
+    ['  longest wait before, without questions', milliseconds(running.idleWaits.longestMs), ''],
   ]
+}
+
+function longWaits({ longCount, count }: Waits): string {
+  return `${longCount} of ${count}`
 }
 
 const allEngines: readonly EngineName[] = ['parsing', 'index in memory', 'docs.search', 'MiniSearch', 'FTS5']

@@ -20,6 +20,8 @@ const maxChangeMs = 300_000
 const lookMs = 50
 /** Milliseconds between two requests whose waits are measured. */
 const gapMs = 10
+/** Milliseconds that no request should wait. */
+export const maxWaitMs = 50
 const idleMs = 3_000
 const changeRounds = 5
 /** No further round of changes begins after this time. */
@@ -51,9 +53,9 @@ export async function measureService(
     const use = processUse(docs.pid)
     const random = seededRandom(files.length)
     const changed = await measureChanges(docs, folder, files, random)
-    const idleGapMs = await longestGap(docs.target.url, setTimeout(idleMs))
+    const idleWaits = await measureWaits(docs.target.url, setTimeout(idleMs))
     const half = await measureHalf(docs, folder, files, random)
-    return { ms, atStart, use, answers, changed, idleGapMs, half }
+    return { ms, atStart, use, answers, changed, idleWaits, half }
   } finally {
     await docs.stop()
   }
@@ -121,7 +123,7 @@ async function measureHalf(
   folder: string,
   files: readonly string[],
   random: () => number,
-): Promise<{ searchableMs: number; longestGapMs: number; floorGapMs: number }> {
+): Promise<{ searchableMs: number; waits: Waits; floorWaits: Waits }> {
   const half = files.filter((_, at) => at % 2 === 0)
   const marks = half.map(() => createMark(random))
   const searchable = async () => {
@@ -137,9 +139,11 @@ async function measureHalf(
   const searching = searchable()
   const bare = await startBareServer()
   try {
-    const gaps = [docs.target.url, bare.url].map((url) => longestGap(url, searching))
-    const [longestGapMs, floorGapMs] = await Promise.all(gaps)
-    return { searchableMs: await searching, longestGapMs: longestGapMs!, floorGapMs: floorGapMs! }
+    const [waits, floorWaits] = await Promise.all([
+      measureWaits(docs.target.url, searching),
+      measureWaits(bare.url, searching),
+    ])
+    return { searchableMs: await searching, waits, floorWaits }
   } finally {
     bare.stop()
   }
@@ -175,9 +179,18 @@ async function timeUntil(
   return Number.POSITIVE_INFINITY
 }
 
-/** Returns the longest time that the service took for a request that costs nothing, until the work has ended. */
-async function longestGap(url: string, work: Promise<unknown>): Promise<number> {
-  let longest = 0
+/** How long requests waited that cost nothing. */
+export interface Waits {
+  longestMs: number
+  /** Number of requests. */
+  count: number
+  /** Number of those that waited for more than `maxWaitMs`. */
+  longCount: number
+}
+
+/** Sends requests that cost nothing, one after the other, until the work has ended. */
+async function measureWaits(url: string, work: Promise<unknown>): Promise<Waits> {
+  const waits = { longestMs: 0, count: 0, longCount: 0 }
   let isOver = false
   const over = () => {
     isOver = true
@@ -186,10 +199,13 @@ async function longestGap(url: string, work: Promise<unknown>): Promise<number> 
   while (!isOver) {
     const startedAt = performance.now()
     await (await fetch(`${url}/healthz`, { headers: freshConnection })).text()
-    longest = Math.max(longest, performance.now() - startedAt)
+    const ms = performance.now() - startedAt
+    waits.longestMs = Math.max(waits.longestMs, ms)
+    waits.count++
+    if (ms > maxWaitMs) waits.longCount++
     await setTimeout(gapMs)
   }
-  return longest
+  return waits
 }
 
 function sizeOf(folder: string): number {
