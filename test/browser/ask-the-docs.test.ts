@@ -83,13 +83,20 @@ describe('when an answer names a further section', () => {
     await page.keyboard.press('Enter')
     await page.locator('[data-part="turn"][data-state="complete"]').waitFor()
 
-    const line = page.locator('[data-part="answer-text"] summary').first()
+    const line = page.locator('[data-part="answer-text"] summary').last()
     await line.focus()
     await page.keyboard.press('Enter')
     const fold = page.locator('[data-part="answer-text"] details[open]')
     await fold.locator('> :nth-child(3)').waitFor()
     expect((await fold.innerText()).length).toBeGreaterThan((await line.innerText()).length + 40)
     expect(await findAccessibilityViolations(page)).toEqual([])
+
+    const shown = await fold.boundingBox()
+    const thread = await page.locator('[data-part="thread"]').boundingBox()
+    expect(shown!.y).toBeGreaterThanOrEqual(thread!.y)
+    expect(shown!.y + Math.min(shown!.height, thread!.height)).toBeLessThanOrEqual(
+      thread!.y + thread!.height + 1,
+    )
 
     const link = fold.getByRole('link').first()
     const target = new URL((await link.getAttribute('href'))!, page.url())

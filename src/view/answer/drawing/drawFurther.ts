@@ -6,7 +6,7 @@ import { namedSource } from './namedSource.ts'
 
 /**
  * Makes a line that ends with a link to a source and its number, such as `See also: [Build](/build) [2]`, unfold to the
- * link and what the service found there. Returns the element to show; the line itself if nothing is known.
+ * link and what the service found there, and scrolls that into view. Returns the element to show; the line itself if nothing is known.
  */
 export function drawFurther(
   { citations, options, drawPassage }: AnswerContext,
@@ -20,6 +20,7 @@ export function drawFurther(
   const links = element('p', {}, ...line.children)
   const fold = element('details', { dir: 'auto' }, summary, links)
   fold.addEventListener('toggle', () => drawPassage(fold, passage), { once: true })
+  fold.addEventListener('toggle', () => fold.scrollIntoView({ block: 'nearest' }))
   line.replaceWith(fold)
   return fold
 }
