@@ -70,6 +70,7 @@ export default defineConfig({
             'test/support/setup.ts',
             'test/support/emptyPage.ts',
             'test/support/domPatience.ts',
+            'test/support/domScroll.ts',
             'test/support/webLocks.ts',
           ],
         },

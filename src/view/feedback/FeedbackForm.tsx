@@ -24,7 +24,7 @@ export function FeedbackForm({ onSend, onCancel }: FeedbackFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useLayoutEffect(() => {
     form.current?.querySelector('input')?.focus({ preventScroll: true })
-    form.current?.scrollIntoView?.({ block: 'nearest' })
+    form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {

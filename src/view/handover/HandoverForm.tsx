@@ -39,7 +39,7 @@ export function HandoverForm({ turn, offer, labels, onClose }: HandoverFormProps
 
   useLayoutEffect(() => {
     form.current?.querySelector('textarea')?.focus({ preventScroll: true })
-    form.current?.scrollIntoView?.({ block: 'nearest' })
+    form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   async function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
