@@ -1,2 +1,2 @@
-/** Pages that are handled in one step, where each takes so little time that a step for each would take as long again. */
+/** Number of pages between two yields of a loop that does little for each page. */
 export const pagesPerStep = 100

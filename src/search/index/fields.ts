@@ -24,8 +24,8 @@ export interface TermTexts {
 }
 
 /**
- * Returns the scores of texts, in an array that is the same each time and may be longer. Many texts are scored by one
- * call, because a search scores thousands, and a call for each takes several times as long.
+ * Returns the scores of texts, in an array that is the same each time and may be longer. A search scores thousands of
+ * texts, and a call for each takes longer.
  *
  * @param first number that is added to the number of each text
  */

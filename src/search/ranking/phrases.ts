@@ -70,7 +70,7 @@ export function findPhrase(
   return [...found.values()]
 }
 
-/** Returns a list that is not 0 at the numbers of the pages that have all of some terms, and how many they are. */
+/** Finds the pages that have all of some terms. Returns a list that is not 0 at their numbers, and how many they are. */
 function pagesWithAll(all: readonly Postings[], pageLimit: number) {
   let included: Uint32Array | undefined
   let size = 0

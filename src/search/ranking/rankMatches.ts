@@ -77,7 +77,7 @@ export function rankMatches(
   }
 }
 
-/** Lowers the scores of what repeats others: some sections, and pages that a function says. */
+/** Lowers the scores of sections and pages that repeat what others say. */
 function lowerRepeating(
   { candidates, pages, sections }: Matches,
   { lengths: { repeating } }: SearchReader,

@@ -2,10 +2,11 @@ import type { PageHead } from '../../search/types.ts'
 
 /** What separates a name from what the product is: `Celery - Distributed Task Queue`. */
 const separator = /\s+[-–—|·]\s+/
-/** What a title says beside the name: `Welcome to Flask`, `Next.js Docs`, `Flask's documentation`. */
+/** Words before a name in a title: `Welcome to Flask`. */
 const greeting = /^welcome to (?:the )?/i
+/** Words after it: `Next.js Docs`, `Flask's documentation`. */
 const kindOfPage = /(?:['’]s)?\s+(?:home|home ?page|docs|documentation)$/i
-/** Titles that are no name. */
+/** Titles that name no product. */
 const noName = /^(?:home|home ?page|docs|documentation|index|introduction|overview|getting started)$/i
 
 /**

@@ -1,6 +1,6 @@
 import type { Page, PageHead } from '../../../search/types.ts'
 
-/** Most bytes of pages that are kept, as they are stored. A page takes about ten times as much in memory. */
+/** Most bytes of pages that are kept, as they are stored. A page takes about fourteen times as much in memory. */
 const maxKeptSize = 1_500_000
 
 /** A page and how many bytes it takes where it is stored. */
