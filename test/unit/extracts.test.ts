@@ -180,6 +180,7 @@ describe('when a section is short', () => {
     ['js [kettle.config.js]', 'js title="kettle.config.js"'],
     ['js{1,3}[kettle.config.js]', 'js title="kettle.config.js"'],
     ['[.env]', 'text title=".env"'],
+    ['none title="shell"', 'text title="shell"'],
     ['tsx title="app/page.tsx" {1}', 'tsx title="app/page.tsx"'],
     ["tsx filename='app/page.tsx'", 'tsx title="app/page.tsx"'],
     ['sh tab="pnpm"', 'sh title="pnpm"'],

@@ -156,6 +156,11 @@ describe('code, tables and notices', () => {
     expect(figure?.querySelector('.hljs-string')?.textContent).toBe('"<b>"')
   })
 
+  it.each(['', 'none'])('show code as such if its language is "%s"', async (language) => {
+    const site = await siteOf({ 'page.md': `# Page\n\n\`\`\`${language}\nstart\n\`\`\`\n` })
+    expect((await site.document('/page')).querySelector('figcaption')?.textContent).toBe('Code')
+  })
+
   it('show code that is named as tabs as tabs', async () => {
     const site = await siteOf({
       'page.md': '# Page\n\n```sh package="npm"\nnpm i\n```\n\n```sh package="pnpm"\npnpm add\n```\n',

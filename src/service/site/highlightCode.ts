@@ -53,7 +53,7 @@ function languageOf(code: Element): string | undefined {
   const names = Array.isArray(code.properties.className) ? code.properties.className : []
   const name = names.map(String).find((candidate) => candidate.startsWith('language-'))
   // Generators add options to the language: `js{1,3}`, `ts:line-numbers`.
-  return name && /^language-([\w+#.-]+)/.exec(name)?.[1]?.toLowerCase()
+  return name && /^language-(?!none$)([\w+#.-]+)/.exec(name)?.[1]?.toLowerCase()
 }
 
 function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {

@@ -156,7 +156,7 @@ function asAlternative(block: Block, index: number): Block {
   return block.kind === 'code' && index > 0 ? { ...block, isAlternative: true } : block
 }
 
-/** Returns the language of code. A fence may begin with a title or lines to mark in its place: `[.env]`, `{1,3}`. */
+/** Returns the language of code. A fence may have a title or lines to mark in its place, such as `[.env]`, or `none`. */
 function languageOf({ lang }: Code): string | undefined {
-  return lang && /^[^[{:]/.test(lang) ? lang.replace(/[[{:].*$/, '') : undefined
+  return lang && lang !== 'none' && /^[^[{:]/.test(lang) ? lang.replace(/[[{:].*$/, '') : undefined
 }
