@@ -18,7 +18,7 @@ export function drawFurther(
   // A control must not contain links, so those are inside.
   const summary = element('summary', {}, textOf(block.children.slice(0, -2)))
   const links = element('p', {}, ...line.children)
-  const fold = element('details', { dir: 'auto' }, summary, links)
+  const fold = element('details', { dir: 'auto', class: 'scroll-m-2' }, summary, links)
   fold.addEventListener('toggle', () => drawPassage(fold, passage), { once: true })
   fold.addEventListener('toggle', () => fold.scrollIntoView({ block: 'nearest' }))
   line.replaceWith(fold)
