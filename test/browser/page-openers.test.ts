@@ -71,6 +71,18 @@ describe('when an address asks', () => {
     expect(reader.page.url()).toBe(`${site.url}/next`)
   })
 
+  it('asks the question of a page that comes right after one that only opens', async () => {
+    const head = `<script>
+      navigation.addEventListener('currententrychange', () => {
+        setTimeout(() => history.pushState(null, '', '/next?assistant=What%20is%20maxAttempts%3F'))
+      }, { once: true })
+    </script>`
+    const reader = await open({ path: '/guide?assistant', head })
+    await reader.turns('complete').waitFor()
+    expect(await reader.questions()).toEqual([expect.stringContaining('What is maxAttempts?')])
+    expect(reader.page.url()).toBe(`${site.url}/next`)
+  })
+
   it('is the host’s own where the host says so', async () => {
     const reader = await open({ path: '/guide?assistant', attributes: { 'query-parameter': 'off' } })
     await reader.launcher.waitFor()

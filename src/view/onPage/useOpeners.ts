@@ -34,7 +34,8 @@ export function useOpeners({ openHotkey, queryParameter }: PageSettings): void {
   // A later effect, because a question asked during the first run of the effects may be stopped by their second run.
   useEffect(() => {
     if (asked === undefined) return
-    setAsked(undefined)
+    // Keeps a question that another address has asked since.
+    setAsked((latest) => (latest === asked ? undefined : latest))
     actions.setOpen(true)
     if (asked !== '') actions.ask(asked, { context: [] })
   }, [actions, asked])
