@@ -133,7 +133,9 @@ function OpenedItem({ id, item }: { id: string; item: Item }) {
         {[item.fileName, item.language, item.path].filter(Boolean).join(' · ')}
       </p>
       <div
-        className="whitespace-pre-wrap data-[type=code]:[font-family:var(--mono)] data-[type=code]:text-xs data-[type=code]:whitespace-pre"
+        className={
+          item.type === 'code' ? 'text-xs whitespace-pre [font-family:var(--mono)]' : 'whitespace-pre-wrap'
+        }
         data-type={item.type}
         dir={item.type === 'code' ? 'ltr' : 'auto'}
       >

@@ -18,7 +18,7 @@ const maxWidth = 800
 const step = 16
 
 const className =
-  'absolute inset-y-0 z-1 w-6 cursor-col-resize touch-none after:absolute after:inset-y-0 after:my-auto after:h-9 after:w-1 after:rounded-full after:bg-control after:opacity-60 hover:after:opacity-100 focus-visible:-outline-offset-2 data-[side=left]:-inset-e-1 data-[side=left]:after:inset-e-2 data-[side=right]:-inset-s-1 data-[side=right]:after:inset-s-2'
+  'group absolute inset-y-0 z-1 flex w-6 cursor-col-resize touch-none items-center px-2 focus-visible:-outline-offset-2 data-[side=left]:-inset-e-1 data-[side=left]:justify-end data-[side=right]:-inset-s-1'
 
 /** Handle that resizes a side panel. Also makes room for the panel in the page. */
 export function ResizeHandle({ frame, push }: { frame: RefObject<HTMLElement | null>; push: boolean }) {
@@ -102,7 +102,9 @@ export function ResizeHandle({ frame, push }: { frame: RefObject<HTMLElement | n
       onLostPointerCapture={() => {
         dragged.current = false
       }}
-    />
+    >
+      <span className="h-9 w-1 rounded-full bg-control opacity-60 group-hover:opacity-100" />
+    </div>
   )
 }
 
