@@ -44,7 +44,7 @@ describe('when the docs answer a question only partly', () => {
 })
 
 describe('when the docs do not answer a question', () => {
-  const nothing = { pages: [], passages: [] }
+  const nothing = { pages: [], passages: [], confidence: 0 }
 
   it('says so in the language of the question, with the link for help', () => {
     expect(noAnswer(phrasesFor('en'), nothing, '/help')).toBe(
@@ -65,10 +65,14 @@ describe('when the docs do not answer a question', () => {
       score: 1,
     }))
     const passages = [{ passage: ports.passages.at(-1)!, page: ports, score: 1 }]
-    expect(noAnswer(phrasesFor('en'), { pages, passages }, undefined)).toBe(
+    expect(noAnswer(phrasesFor('en'), { pages, passages, confidence: 0.05 }, undefined)).toBe(
       'I couldn’t find this in the docs.\n\nThese pages may help:\n\n' +
         '- [Ports › Change it](/0#change-it)  \n  Set the port with `port`. Then start.\n' +
         '- [Tools](/1)  \n  All of our tools.\n',
+    )
+    // A question about something else.
+    expect(noAnswer(phrasesFor('en'), { pages, passages, confidence: 0.04 }, undefined)).toBe(
+      'I couldn’t find this in the docs.',
     )
   })
 })

@@ -5,17 +5,21 @@ import { shorten, summaryOf } from './summaryOf.ts'
 import { titleOf } from './titleOf.ts'
 
 const maxPages = 3
+/** Below this confidence, a question is about something else, and no page of the docs may help. */
+const leastHelpful = 0.05
 
 /**
  * Writes the answer for a question that the docs do not answer, with links to support and to the nearest pages, or to
- * the section of such a page that comes closest. Below each link stands what it is about.
+ * the section of such a page that comes closest. Below each link stands what it is about. Names no pages if the
+ * question is about something else.
  */
 export function noAnswer(
   phrases: AnswerPhrases,
-  found: Pick<SearchResult, 'pages' | 'passages'>,
+  found: Pick<SearchResult, 'pages' | 'passages' | 'confidence'>,
   supportUrl: string | undefined,
 ): string {
-  const links = found.pages.slice(0, maxPages).map(({ page }) => {
+  const pages = found.confidence < leastHelpful ? [] : found.pages.slice(0, maxPages)
+  const links = pages.map(({ page }) => {
     const passage = found.passages.find((ranked) => ranked.passage.file === page.file)?.passage
     const link = passage
       ? linkToMarkdown(titleOf(passage), passage.url)
@@ -24,8 +28,8 @@ export function noAnswer(
     // Two spaces at the end of a line break it.
     return summary ? `- ${link}  \n  ${summary}\n` : `- ${link}\n`
   })
-  const pages = links.length > 0 ? `${phrases.nearest}\n\n${links.join('')}` : undefined
+  const nearest = links.length > 0 ? `${phrases.nearest}\n\n${links.join('')}` : undefined
   const help =
     supportUrl && phrases.help.replace(/\[(.+)\]/, (_, text: string) => linkToMarkdown(text, supportUrl))
-  return [phrases.none, pages, help].filter(Boolean).join('\n\n')
+  return [phrases.none, nearest, help].filter(Boolean).join('\n\n')
 }
