@@ -155,6 +155,8 @@ export interface SearchResult {
   terms?: ReadonlyMap<string, number> | undefined
   /** Estimated probability that the docs answer the question, from 0 to 1. */
   confidence: number
+  /** Whether passages were also found by their meaning. A low confidence then does not say that they are of no help. */
+  isByMeaning?: true | undefined
   /** Whether the best section is only what comes closest: neither it nor its heading is mainly what is asked. */
   isLoose?: true | undefined
   /** Whether the same is found after every other question. Absent if the question refers to earlier ones, or has context. */

@@ -55,25 +55,30 @@ describe('when the docs do not answer a question', () => {
     )
   })
 
-  it('links the section that comes closest on each of the nearest pages, and says what it is about', () => {
-    const [ports, tools] = [
-      '# Ports\n\n## Change it\n\nFor example:\n\n- 80\n\nSet the [port](/1)\nwith `port`. Then *start*.',
-      '---\ndescription: All of our tools.\n---\n\n# Tools\n\nNothing yet.',
-    ].map((text, at) => buildPage(text, `${at}.md`, { basePath: '/', anchorStyle: 'github' })) as [Page, Page]
-    const pages = [ports, tools].map((each) => ({
+  const [ports, tools] = [
+    '# Ports\n\n## Change it\n\nFor example:\n\n- 80\n\nSet the [port](/1)\nwith `port`. Then *start*.',
+    '---\ndescription: All of our tools.\n---\n\n# Tools\n\nNothing yet.',
+  ].map((text, at) => buildPage(text, `${at}.md`, { basePath: '/', anchorStyle: 'github' })) as [Page, Page]
+  const near = {
+    pages: [ports, tools].map((each) => ({
       page: { ...each, passageCount: each.passages.length },
       score: 1,
-    }))
-    const passages = [{ passage: ports.passages.at(-1)!, page: ports, score: 1 }]
-    expect(noAnswer(phrasesFor('en'), { pages, passages, confidence: 0.05 }, undefined)).toBe(
+    })),
+    passages: [{ passage: ports.passages.at(-1)!, page: ports, score: 1 }],
+  }
+
+  it('links the section that comes closest on each of the nearest pages, and says what it is about', () => {
+    expect(noAnswer(phrasesFor('en'), { ...near, confidence: 0.05 }, undefined)).toBe(
       'I couldn’t find this in the docs.\n\nThese pages may help:\n\n' +
         '- [Ports › Change it](/0#change-it)  \n  Set the port with `port`. Then start.\n' +
         '- [Tools](/1)  \n  All of our tools.\n',
     )
-    // A question about something else.
-    expect(noAnswer(phrasesFor('en'), { pages, passages, confidence: 0.04 }, undefined)).toBe(
-      'I couldn’t find this in the docs.',
-    )
+  })
+
+  it('names no pages if the question is about something else, but those that are near by their meaning', () => {
+    const offTopic = { ...near, confidence: 0.04 }
+    expect(noAnswer(phrasesFor('en'), offTopic, undefined)).toBe('I couldn’t find this in the docs.')
+    expect(noAnswer(phrasesFor('en'), { ...offTopic, isByMeaning: true }, undefined)).toContain('[Tools](/1)')
   })
 })
 

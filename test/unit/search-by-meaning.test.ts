@@ -81,6 +81,7 @@ describe('when words and meaning are joined', () => {
   })
   it('puts the nearest passage first where the words do not answer', async () => {
     const found = fuseRankings(byWords(0.1, c, d), await search([1, 0, 0]))
+    expect(found.isByMeaning).toBe(true)
     expect(filesOf(found)).toEqual(['a', 'b', 'c', 'd'])
     expect(found.pages.map(({ page }) => page.file)).toEqual(['a', 'b', 'c', 'd'])
   })

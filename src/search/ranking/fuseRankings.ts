@@ -50,6 +50,7 @@ export function fuseRankings(
       .slice(0, pageLimit)
       .map(({ item, score }) => ({ page: item, score })),
     confidence: Math.max(words.confidence, isAbout ? answerableConfidence : 0),
+    isByMeaning: true,
   }
 }
 

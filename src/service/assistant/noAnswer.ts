@@ -5,20 +5,21 @@ import { shorten, summaryOf } from './summaryOf.ts'
 import { titleOf } from './titleOf.ts'
 
 const maxPages = 3
-/** Below this confidence, a question is about something else, and no page of the docs may help. */
+/** Below this confidence, a question is about something else, and pages that its words find do not help. */
 const leastHelpful = 0.05
 
 /**
  * Writes the answer for a question that the docs do not answer, with links to support and to the nearest pages, or to
- * the section of such a page that comes closest. Below each link stands what it is about. Names no pages if the
- * question is about something else.
+ * the section of such a page that comes closest. Below each link stands what it is about. If the
+ * question is about something else, names only pages that are near by their meaning.
  */
 export function noAnswer(
   phrases: AnswerPhrases,
-  found: Pick<SearchResult, 'pages' | 'passages' | 'confidence'>,
+  found: Pick<SearchResult, 'pages' | 'passages' | 'confidence' | 'isByMeaning'>,
   supportUrl: string | undefined,
 ): string {
-  const pages = found.confidence < leastHelpful ? [] : found.pages.slice(0, maxPages)
+  const isAbout = found.isByMeaning || found.confidence >= leastHelpful
+  const pages = isAbout ? found.pages.slice(0, maxPages) : []
   const links = pages.map(({ page }) => {
     const passage = found.passages.find((ranked) => ranked.passage.file === page.file)?.passage
     const link = passage
