@@ -668,15 +668,58 @@ describe('when a page is cut into passages', () => {
       { kind: 'text', text: 'After.' },
     ])
   })
-  it.each([
-    ['<Callout type="warning" emoji="!">', { note: 'warning' }],
-    ['<Callout>', { note: 'note' }],
-    [`<Aside type='tip' title="A tip">`, { note: 'tip', title: 'A tip' }],
-    ['<Note title="So it is">', { note: 'note', title: 'So it is' }],
-  ])('takes the kind and the title of a callout from %s', (tag, expected) => {
-    const source = `${tag}\n\nHot water.\n\n</${/\w+/.exec(tag)}>`
-    expect(buildPage(source, 'a.mdx', site).passages[0]?.blocks).toMatchObject([
-      { kind: 'note', ...expected, blocks: [{ kind: 'text', text: 'Hot water.' }] },
+  describe.each(['a.md', 'a.mdx'])('callouts that are components, in %s', (file) => {
+    const blocksOf = (source: string) => buildPage(source, file, site).passages[0]?.blocks
+
+    it.each([
+      ['<Callout type="warning" emoji="!">', { note: 'warning' }],
+      ['<Callout\n  type="warn"\n  title="Too hot"\n>', { note: 'warning', title: 'Too hot' }],
+      ['<Callout>', { note: 'note' }],
+      ['<Callout type="custom">', { note: 'note' }],
+      ['<Callout type={"error"} collapsible>', { note: 'error' }],
+      [`<Aside type='tip' title="A tip">`, { note: 'tip', title: 'A tip' }],
+      ['<Alert severity="info">', { note: 'info' }],
+      ['<Note title="So it is">', { note: 'note', title: 'So it is' }],
+      ['<Note type="warning" className="mb-4">', { note: 'warning' }],
+      ['<Check>', { note: 'success' }],
+    ])('have the kind and the title of %j', (tag, expected) => {
+      expect(blocksOf(`${tag}\n\nHot water.\n\n</${/\w+/.exec(tag)}>\n\nAfter.`)).toMatchObject([
+        { kind: 'note', ...expected, blocks: [{ kind: 'text', text: 'Hot water.' }] },
+        { kind: 'text', text: 'After.' },
+      ])
+    })
+
+    it('may be on one line, in a list, or within each other', () => {
+      expect(blocksOf('Before.\n\n<Tip>Use `tea`.</Tip>\n\nAfter.')).toMatchObject([
+        { kind: 'text', text: 'Before.' },
+        { kind: 'note', note: 'tip', blocks: [{ text: 'Use `tea`.' }] },
+        { kind: 'text', text: 'After.' },
+      ])
+      expect(blocksOf('- Pour.\n\n  <Warning>\n  Hot.\n  </Warning>\n- Drink.')).toMatchObject([
+        {
+          items: [[{ text: 'Pour.' }, { note: 'warning', blocks: [{ text: 'Hot.' }] }], [{ text: 'Drink.' }]],
+        },
+      ])
+      expect(blocksOf('<Note>\n\nA.\n\n<Tip>\n\nB.\n\n</Tip>\n\nC.\n\n</Note>')).toMatchObject([
+        { note: 'note', blocks: [{ text: 'A.' }, { note: 'tip', blocks: [{ text: 'B.' }] }, { text: 'C.' }] },
+      ])
+    })
+
+    it('are shown as they are in code', () => {
+      const code = '<Note>\nHot.\n</Note>'
+      expect(blocksOf(`\`\`\`mdx\n${code}\n\`\`\``)).toMatchObject([{ kind: 'code', value: code }])
+    })
+  })
+  it('keeps the text of a callout with text beside its tags, and after one without its end or beginning', () => {
+    const [beside] = buildPage('<Note>Hot\nwater.\n</Note>\n\nAfter.', 'a.md', site).passages
+    expect(beside?.text).toMatch(/Hot\swater\.[\s\S]*After\./)
+    const [passage] = buildPage('<Note>\n\nHot.\n\n## Next\n\nCold.', 'a.md', site).passages
+    expect(passage?.text).toContain('Hot.')
+    expect(buildPage('Hot.\n\n</Note>\n\n## Next\n\nCold.', 'a.md', site).passages).toHaveLength(2)
+  })
+  it('leaves a callout within a sentence of MDX in it', () => {
+    expect(buildPage('See <Note>this</Note> first.', 'a.mdx', site).passages[0]?.blocks).toMatchObject([
+      { kind: 'text', text: 'See this first.' },
     ])
   })
   it('keeps the numbers of steps', () => {

@@ -1,3 +1,4 @@
+import { createCalloutReader } from './callouts.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { marks } from './marks.ts'
 import { createMkdocsReader } from './mkdocsBlocks.ts'
@@ -11,11 +12,6 @@ export interface PreparedSource {
 
 const fenceStart = /^(?:\s|>)*(?:[-*+]\s+|\d+[.)]\s+)*(`{3,}|~{3,})/
 const containerLine = /^((?:\s|>)*):{3,}\s*([A-Za-z][\w-]*)?(.*)$/
-/** A callout written as a component, each tag on a line: `<Pitfall>`, `<Callout type="warning">`, `</Callout>`. */
-const calloutLine =
-  /^((?:\s|>)*)<(\/?)(Note|Tip|Info|Important|Warning|Caution|Danger|Pitfall|Callout|Aside|Admonition)((?:\s+[\w-]+=(?:"[^"]*"|'[^']*'))*)\s*>\s*$/
-/** Components that name the kind of callout in an attribute. */
-const namesKind = /^(?:Callout|Aside|Admonition)$/
 /** Parts of a page that the generator puts a heading above. */
 const titledPart = /^<(\/?)(Recap|Challenges)>\s*$/
 const headingLine = /^(?:\s|>)*#{1,6}\s/
@@ -31,10 +27,10 @@ const importLine = /^import\s[^'"]*\sfrom\s+(['"])[^'"]+\1;?\s*$/
 
 /**
  * Prepares a page of a docs generator for a CommonMark parser: replaces `::: tip` containers and `{#id}` suffixes with
- * marks, callouts such as `<Note>`, tabs and admonitions of MkDocs too, and removes comments and file inclusions. Code
- * blocks stay unchanged.
+ * marks, tabs and admonitions of MkDocs too, and removes comments and file inclusions. Code blocks stay unchanged.
  *
- * @param isMdx whether components are parsed; else `<Tabs>`, which Docusaurus has in `.md` too, is replaced with marks
+ * @param isMdx whether components are parsed; else `<Tabs>` and callouts such as `<Note>`, which generators have in `.md`
+ *   too, are replaced with marks
  */
 export function prepareSource(source: string, isMdx: boolean): PreparedSource {
   const original = withoutMarks(withoutInvisibleCharacters(source.replace(/\r\n?/g, '\n'))).split('\n')
@@ -43,6 +39,7 @@ export function prepareSource(source: string, isMdx: boolean): PreparedSource {
   const comments = createCommentStripper(original)
   const mkdocs = createMkdocsReader(original)
   const tabTags = isMdx ? undefined : createTabTagReader(original)
+  const callouts = isMdx ? undefined : createCalloutReader(original)
   let fence: string | undefined
 
   for (const index of original.keys()) {
@@ -63,6 +60,11 @@ export function prepareSource(source: string, isMdx: boolean): PreparedSource {
       for (const text of ['', tabTag, '']) add(text)
       continue
     }
+    const calloutTag = visible.trim() === '' ? undefined : callouts?.read(index)
+    if (calloutTag) {
+      calloutTag.forEach(add)
+      continue
+    }
     fence = fenceStart.exec(visible)?.[1]
     if (fence !== undefined) {
       add(visible)
@@ -76,16 +78,8 @@ export function prepareSource(source: string, isMdx: boolean): PreparedSource {
       add('')
       continue
     }
-    const callout = calloutLine.exec(visible)
     const container = containerLine.exec(visible)
-    if (callout) {
-      const [, prefix = '', isEnd, name = '', attributes = ''] = callout
-      const kind = namesKind.test(name) ? (attributeOf('type', attributes) ?? 'note') : name
-      const opening = `${marks.containerOpen}${kind.toLowerCase()} ${attributeOf('title', attributes) ?? ''}`
-      add(prefix)
-      add(prefix + (isEnd ? marks.containerClose : opening.trimEnd()))
-      add(prefix)
-    } else if (container) {
+    if (container) {
       // Blank lines separate the mark from a list, table or paragraph before it.
       const [, prefix = '', kind, rest = ''] = container
       add(prefix)
@@ -115,11 +109,6 @@ function containerTitle(rest: string): string {
   if (bracketed !== undefined) return bracketed
   if (/^\{.*\}$/.test(text)) return /title=["']([^"']*)["']/.exec(text)?.[1] ?? ''
   return text
-}
-
-function attributeOf(name: string, attributes: string): string | undefined {
-  const found = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes)
-  return found?.[1] ?? found?.[2]
 }
 
 function withHeadingId(line: string): string {

@@ -68,7 +68,8 @@ export function readTabItems(text: string): string[] {
   )
 }
 
-function endOfTag(lines: readonly string[], start: number): number | undefined {
+/** Returns the line in which a tag ends; undefined if a blank line or another tag comes before. */
+export function endOfTag(lines: readonly string[], start: number): number | undefined {
   for (let index = start; index < Math.min(lines.length, start + maxTagLines); index++) {
     const line = lines[index]!.trim()
     if (line === '' || (index > start && line.includes('<'))) return undefined

@@ -12,6 +12,7 @@ import type {
 } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { aside, noteKinds, titleParagraph } from './asides.ts'
+import { readCallout } from './callouts.ts'
 import { codeTab } from './codeTitle.ts'
 import { asLink, elementNodes, isRunning, linkNodes, toBlocks } from './html/elementNodes.ts'
 import { htmlHeading, splitHtmlHeadings } from './html/htmlHeadings.ts'
@@ -84,6 +85,8 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
   const files = node.type === 'mdxJsxFlowElement' ? readFileTree(node) : undefined
   if (files) return [files]
   tidyChildren(node)
+  const callout = readCallout(node, parent)
+  if (callout) return [callout]
   if (node.type === 'mdxJsxFlowElement') {
     const tabs = readTabs(node, parent)
     if (tabs) return [tabs]
