@@ -2,33 +2,33 @@
 export const building = `
 import shortcut, relative import, long import, short path, shorter path, instead of relative > alias
 sub path, not root, path wrong, paths wrong, wrong path, url wrong, urls wrong, assets wrong, images gone, styles gone, css missing, styles missing, assets 404, images 404, blank page, white page, empty page > base, public path, asset
-bundle big, build large, file big, javascript big, smaller bundle > code splitting, chunk, minify, tree shaking
+bundle big, javascript big, smaller bundle > code splitting, chunk, minify, tree shaking
 load later, load when needed, only needed > lazy, dynamic import, code splitting
 changes not show, change nothing, changes not appear, not refresh, not update browser > hmr, watch, polling
 whole page reload, keeps reload, full page reload, reload every, lose state > hmr, full reload
-phone network, other device, another device, another computer, local network, same wifi, wifi, colleague open > host, expose
-inside container, wsl, virtual machine, network drive > polling, watch
+phone network, another device, another computer, local network, same wifi, wifi, colleague open > host, expose
+inside container, wsl, network drive > polling, watch
 old browser, older browser, old phone, old device, internet explorer, old tablet, old iphone, old ipad > legacy, target, polyfill, browser compatibility
 only browser, browser build, library browser, window undefined > ssr, client only
 server html, render server > ssr, server side rendering
 make static, export html, generate html > ssg, static site generation
 less javascript, no javascript > mpa
-several html, many html, multiple html, several entry, two pages, two html, second html, separate html, more html > multi page, multiple entry
+several html, many html, multiple html, several entry, two html, second html, separate html, more html > multi page, multiple entry
 module not found, cannot find, not resolve > resolve, dependency, external
 require defined > commonjs, esm
-global constant, replace text, constant build > define
+global constant, constant build > define
 process defined, global defined > define, env
 original code, where error, readable error > source map
 inject html, change html > html, head
 where files go, output folder, build folder, other folder > output
 file names, names output > output
-libraries separate, vendor > manual chunks, chunk
+libraries separate > manual chunks, chunk
 remove console > drop, minify
 company network, company proxy > proxy, registry
 which files change, see what is big, what makes big > analyze, visualizer, bundle analyzer
-domain blocked, host blocked, tunnel, ngrok > allowed hosts, host
-into javascript, into html, into file, small pictures, small images, small files, part of the file, one single file > inline, data url, base64
-again whenever, whenever save, every save, each save, after saving, whenever change, build again > watch, rebuild
+domain blocked, host blocked, ngrok > allowed hosts, host
+into javascript, small pictures, small images, small files, part of the file, one single file > inline, data url, base64
+again whenever, whenever save, every save, each save, whenever change, build again > watch, rebuild
 reload code, keep running while, restart after change > watch, restart, hot reload
 at sign, dot dot, dots import, many dots > alias
 unused code, dead code, not needed code > tree shaking
@@ -43,7 +43,7 @@ plain html, only html, just html, simple html, plain files, html files web space
 makes javascript heavy, javascript heavy, what is big, takes most space, why so big, bundle heavy, where size comes > bundle analyzer, analyze, bundle size
 window does not exist, window not exist, document not exist, localstorage undefined, not in browser, only in browser > client component, client only, ssr, browser
 under example, not at top, in a folder of, inside folder of site, site in folder > base path, base, subfolder
-cut program, cut code, break up code, break code up, divide code, put in several files, program in files, tidy files > plugin, module, modular, register
+cut program, break up code, break code up, put in several files, program in files, tidy files > plugin, module, modular, register
 finished files, where result, result goes, result folder, files end up, where built, where compiled > output, build output, dist, outdir
 colleagues open, colleague reach, colleague see, only own computer, only my computer, can't open it, others cannot open > host, expose, network
 version of node, which version needed, what must be installed > requirement, prerequisite, installation, system requirement, node version
@@ -63,14 +63,14 @@ rust in browser, run rust, compiled code in > webassembly, wasm
 load json, json file into, file with data > json, import
 buffer not defined, node in browser, node function browser, fs browser, package only node > browser compatibility, polyfill, externalize
 tell library where, where library looks, how does it find > resolve, path, config
-wrong file, loads wrong, picks wrong > resolve, condition, main fields, alias
+loads wrong, picks wrong > resolve, condition, main fields, alias
 try build, test build, check build, look at build, see build, finished site, final result > preview, production build
 from script, own script > javascript api, programmatic
 data build, fetch build, remote data, external data > data loading, loader
 where run, which platform, run anywhere > runtime, platform, adapter
 only numbers, certain pattern > regexp, pattern
 start slow, first load slow, dev slow, slow start > pre-bundling, warm up
-own server, inside server, express > middleware mode
+express > middleware mode
 outside project, folder above, access denied > allow
 warning too big, size warning, chunk too big > chunk size, limit
 `

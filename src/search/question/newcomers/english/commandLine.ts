@@ -8,14 +8,14 @@ complete command > completion
 without asking, answer yes > non-interactive
 settings file, where settings, where config > config file, configuration
 terminal, command window > console, command line, cli
-press tab, tab key, finish commands, suggest commands > completion, autocomplete
+press tab, finish commands, suggest commands > completion, autocomplete
 which account, who am i, logged in as > whoami, profile
 how far, percent done, how much done > progress
-value from outside, from command, give value start, when starting > environment variable, command line, argument, flag
+value from outside, from command, give value start > environment variable, command line, argument, flag
 from terminal, without browser, black window > cli, command line, terminal
 colored terminal, color terminal > color, ansi
 list of commands, explain commands, what commands > help, usage, command
-optional value, value after command, extra words, after the command > argument, option, flag
+value after command, extra words, after the command > argument, option, flag
 commands in commands, command of command, sub commands > subcommand, command
 wrong command, command misspelled > suggestion, error, unknown command
 run anyway, ignore warning, do it anyway > force, ignore

@@ -4,8 +4,7 @@ fake data, test data, fill database > seed, fixture
 example data, demo data, fill with data > seed, fixture, sample
 connect database, store data, save data > database, orm, storage
 lost data, data gone, keep copy > backup, restore
-add column, change table > migration, schema
-connected tables, belongs to, one to many > relation, relationship, foreign key, join
+connected tables, one to many > relation, relationship, foreign key, join
 slow query, query slow > index, explain
 too many connections > pool
 search text > full text search
@@ -24,21 +23,21 @@ all or nothing, both or none, if one fails, half saved, two people same, two at 
 change table later, add field later, new field table, table changed, database changed, change structure > migration, schema, alter
 read old database, existing database, already have database, tables already > introspection, introspect, pull, existing database
 own sql, write sql, real sql, sql myself > raw query, raw sql, sql
-two tables, tables together, belongs together, items of user, belonging to, connected with > relation, join, foreign key, include
-no two same, only once in table, already exists, twice in table > unique, constraint, upsert
+two tables, tables together, belongs together, items of user, belonging to > relation, join, foreign key, include
+no two same, only once in table, twice in table > unique, constraint, upsert
 save or update, insert or update, update if exists > upsert
 really deleted, deleted by mistake, keep deleted > soft delete, restore
 database slow, slow question, takes long find > index, query optimization, performance
-connection lost, connections used up, cannot connect, no connection to database > connection, pool, connection pool, timeout
+connections used up, cannot connect, no connection to database > connection, pool, connection pool, timeout
 where database address, database address, database login, tell where database > connection string, connection, url
 keep between restarts, survive restart, after restart > persistence, storage, persist
-several tags, more than one tag, belongs to many, belong to several, list of tags > many-to-many, relation, relationship
+more than one tag, belongs to many, belong to several, list of tags > many-to-many, relation, relationship
 count how, how often called, how often used, how often clicked > count, aggregate, metric
-link to next, next page of, only first, more button, load more > pagination, infinite, limit
+link to next, next page of, load more > pagination, infinite, limit
 copy of database, save database, bring database back > backup, restore, dump
 look at data, see inside database, see tables > studio, admin, inspect
 table for class, class for table, describe table, describe data > model, schema, entity
-connect two, link two, point to other > relation, reference, foreign key
+link two, point to other > relation, reference, foreign key
 empty value, no value, value may be missing, may be empty > null, optional, nullable, default
 only numbers between, between two dates > range, between, filter
 words that begin with, contains word, part of word > like, search, contains, filter

@@ -1,34 +1,33 @@
 /** What newcomers say about sites with docs: pages, menus and texts; `newcomerPhrases.ts` says how to read it. */
 export const docsSites = `
 link new tab, links outside, open in new window, links leave site, other tab > external link, target
-link to pdf, link to file, download link > public, asset, static, target
+link to pdf, download link > public, asset, static, target
 pages in other folder, text in other folder, texts are in > source directory, srcdir, root
 pictures next to text, where put pictures, how to add pictures, show picture, insert picture, picture in text, picture in page > image, asset, static, public
-include file, insert file, same text, repeat text, write once, duplicate text > include, inclusion, partial, snippet
-remove html, html extension, html end > clean url
-tab icon, browser tab > favicon, title, head
+insert file, same text, repeat text, write once, duplicate text > include, inclusion, partial, snippet
+html extension, html end > clean url
+browser tab > favicon, title, head
 found google, search engine, show google > seo, sitemap, meta, head
 share preview, link preview, preview card > open graph, meta, head
-script every page, add script, external script, third party script, script tag > head, script
+script every page, external script, third party script, script tag > head, script
 menu left, left menu, side menu, list chapters, chapters left > sidebar
 menu top, top menu, bar top, links top, menu header > nav, navbar
 menu right, headings list, list headings > outline, toc
 collapse menu, fold menu, fold section, chapters folded, folded first, closed first > collapsed, collapsible
-bottom page, text bottom, copyright > footer
-search field, find page, search docs, look up, looks up, find words, look things up > search
+text bottom, copyright > footer
+search field, search docs, look up, looks up, find words, look things up > search
 first page, welcome page > home, hero, layout
 boxes page > features
-when changed, date changed, last change, date page > last updated
+date changed, date page > last updated
 suggest change, fix typo, readers edit page, correct mistakes, fix mistakes, report mistake, improve page > edit link, edit this page
-next page, following page, button next > prev, next
+next page, following page > prev, next
 above content, below content, every page add, above sidebar, below sidebar, below outline, under outline, under menu, below menu, beside text > layout slot, slot
-colors code, code colors, programming language code > syntax highlighting
-mark line, line stand out, emphasize line, point line > line highlighting, highlight
+code colors, programming language code > syntax highlighting
+mark line, line stand out, emphasize line > line highlighting, highlight
 tabs code, tabs commands, tabs npm > code group, tab
 colored box, warning box, info box, note box, yellow box > container, admonition, callout, alert
 jump section, link section, link heading, link part > anchor
-hide page, leave page, skip page, not publish > exclude, ignore, draft
-settings page, top file > frontmatter
+skip page, not publish > exclude, ignore, draft
 hide from google, not in google > robots, noindex, meta
 draw diagram, flow chart > mermaid, diagram
 code from file, show file, code of a file > snippet
@@ -39,7 +38,7 @@ links nowhere, link nowhere, links wrong, lead nowhere > dead link, broken link
 chapter after, chapter before, next chapter, previous chapter, following chapter > prev, next, prev next
 depth headings, sub headings, smaller headings, which headings > outline, level
 big start page, intro page, buttons start, first impression > hero, home
-remark, important box, side note, highlighted text > container, callout, admonition, alert
+important box, side note, highlighted text > container, callout, admonition, alert
 smiley > emoji
 remark below, small number > footnote
 tick list, check list, checkbox list > task list
@@ -69,19 +68,19 @@ video in page, youtube, film > video, embed, iframe
 table in text, rows and columns > table
 jump down page, link to part, link inside page > anchor, hash, heading
 list of headings, what is on page, contents of page > table of contents, outline, toc
-reader says helpful, was this helpful, thumbs > feedback, rating
+reader says helpful, was this helpful > feedback, rating
 several people edit, who may edit, edit without code > cms, editor, content management
 see before publishing, preview change, before everyone > preview, draft mode, draft
 content from other, text from other system, write in a web page, editors who cannot code > cms, content management
-nothing on right, right side empty, hide right, list on right, on the right side > aside, outline, toc
+nothing on right, right side empty, hide right, list on right > aside, outline, toc
 not in search, leave out of search, search finds too much, search finds wrong > exclude, search, filter
 search does not find, search empty, no results, search in german > search, index, tokenizer
 menu groups, groups in menu, menu with headings, menu entries together > sidebar, group
 menu for each part, other menu for, two menus, own menu for each, menu per section > multiple sidebars, sidebar
 text from other file, part of other file, pull text from, file inside page > include, snippet, import
 write once use, same words many places, text used many times, name used many times > variable, partial, include, constant
-quote, quotation, citation > blockquote
-line break, new line, empty line > line break, paragraph
+quotation, citation > blockquote
+line break, empty line > line break, paragraph
 small preview text, short text of post, beginning of post, summary of page > excerpt, description, summary
 tags of post, posts by subject, group posts > tag, category, taxonomy
 who wrote post, name of author > author
@@ -92,8 +91,8 @@ value in text, version in text, variable in text > interpolation, variable
 latest posts, newest posts, recent posts, all posts > data loading, loader
 advert, advertising, earn money > ads
 print all, whole docs pdf > pdf, export
-front page, first page, big page buttons > home page, hero, landing
+front page, big page buttons > home page, hero, landing
 map in page > chart, diagram, embed
-which folder, what folder, folders mean, folder for > project structure, directory structure, folder structure, file conventions
+which folder, what folder, folders mean > project structure, directory structure, folder structure, file conventions
 page for printing, print page > print
 `

@@ -8,9 +8,9 @@ picture too big, picture big, picture heavy, picture size, picture slow, picture
 draw on screen, draw line > canvas, svg
 small pictures > icon
 image not show, picture not show, image broken, image missing, image path > asset, static, public
-file as text, content of file, file string > raw, asset
-many files, all files, whole folder, every file, files of a folder, files folder, all markdown > glob import, glob
-copy as is, copied unchanged, file unchanged, keep file name > public, static
+file as text, file string > raw, asset
+all files, whole folder, every file, files of a folder, all markdown > glob import, glob
+copy as is, copied unchanged, file unchanged > public, static
 files as they are, without touching, don't touch files > public, static, asset, copy
 watch file, when file changes, notice file > watch, watcher
 all from folder, read folder > glob, directory, import

@@ -2,19 +2,19 @@
 export const jobsAndMessages = `
 live updates, push updates, update without reload > websocket, server-sent events, sse
 every hour, every day, every minute, regular interval > cron, schedule
-request hang, takes forever, never finish, too long, longer than seconds > timeout
+request hang, takes forever, never finish, longer than seconds > timeout
 try again, tries again > retry, backoff
 sent twice, request twice, double payment > idempotency, idempotent
-without asking again, both directions, two way > websocket
-closes tab, close tab, goes away, leaves page, user leaves, visitor leaves, disconnects, client gone > abort, close, disconnect
+without asking again > websocket
+closes tab, goes away, leaves page, user leaves, visitor leaves, disconnects, client gone > abort, close, disconnect
 stop answer, stop model, cancel answer, interrupt answer, stop while writing > abort, stop, cancel
 model down, model fails, service not reachable, not reachable, temporarily down > retry, fallback, error handling
-push news, without asking, without it asking, server tells browser, news to browser, as soon as, without refresh, immediately see > websocket, server-sent events, streaming, subscription, real-time
+push news, without it asking, server tells browser, news to browser, without refresh, immediately see > websocket, server-sent events, streaming, subscription, real-time
 run later, do later, in background, after answer, without waiting, not make wait, takes long so, long job > background job, queue, job, worker, task
-each night, each day, every morning, every night, once a day, once an hour, at certain time, at fixed times > cron, schedule, scheduled, interval, recurring
+each night, every morning, every night, once a day, once an hour, at certain time, at fixed times > cron, schedule, scheduled, interval, recurring
 job failed, failed job, run job again, repeat failed > retry, dead letter, failed job
 job twice, run only once, two servers both > singleton, lock, unique job, idempotency
-tomorrow, in an hour, wait before, after some time > delay, schedule, defer
+in an hour, wait before, after some time > delay, schedule, defer
 when ready, once ready, after start, when started, before start > ready, lifecycle, startup, hook
 wrong time, hours off, time differs > timezone, utc, date
 wait too long, give up after, stop after seconds > timeout, abort

@@ -1,16 +1,16 @@
 /** What newcomers say about languages of readers, formats of dates, encodings and accessibility; `newcomerPhrases.ts` says how to read it. */
 export const languages = `
-switch language, language menu, several languages, other languages, two languages, different languages, second language, another language, more languages, german, french, spanish, italian, portuguese, japanese, korean, russian > i18n, internationalization, multilingual
+switch language, language menu, several languages, two languages, different languages, second language, another language, more languages, german, french, spanish, italian, portuguese, japanese, korean, russian > i18n, internationalization, multilingual
 arabic, hebrew, right to left > rtl
 language visitor, preferred language, language browser > accept-language, language detector
-special characters, umlaut, strange characters > encoding, charset, utf-8
+umlaut, strange characters > encoding, charset, utf-8
 blind, blind users, screen reader, without mouse, only keyboard, tab through, hard of seeing > accessibility, a11y, aria, keyboard, screen reader
 color hard to read > contrast, accessibility
 date format, dates german, date in local, numbers with comma, money format > format, locale, intl, date
 plural, one or many items > pluralization, plural
 readable log, log ugly, log hard read, logs for humans > pretty, format
 text in other language, translate site, in my language, visitor's language > internationalization, i18n, locale, translation, localization
-words of buttons, change words, button text, own words > label, translation, text, localization
+words of buttons, button text, own words > label, translation, text, localization
 strange letters, umlauts, letters broken > encoding, charset, utf-8
 read page to me, big letters, zoom text > accessibility, font size
 words in both, words missing language, sentence not translated, untranslated, no translation > fallback, missing translation, translation

@@ -4,19 +4,18 @@ styles leak, styles clash, class clash > css modules, scoped
 change colors, own colors, brand color, company color > css variable, theme
 company font, own font, different font > font
 own design, own look, different look, change look, completely different > custom theme, theme
-night mode > dark, appearance
 hover text, when hover > tooltip, abbreviation
 small screen, phone screen > responsive, breakpoint
-names clash, name clash, names collide, same class name, get in way, only component > css modules, scoped, module
+names clash, name clash, names collide, same class name, get in way > css modules, scoped, module
 nested css, nested styles, variables in css > preprocessor, sass, postcss
 fade pages, animate page, animation pages > transition
 typeface, letters look, nicer letters > font
 nested styles, styles with variables, stylesheet variables, stylesheet nesting > css pre-processor, sass, scss, postcss, nesting
 light and dark, light or dark, dark first, dark at start, bright and dark, black background > dark mode, appearance, theme
 left over space, columns side, side by side, next to each other, boxes in rows > grid, flex, layout
-space around, distance between, gap between > margin, padding, spacing
+space around, gap between > margin, padding, spacing
 round corners, shadow under > border, radius, shadow
-in the middle, center thing > center, align
+center thing > center, align
 moves smoothly, slide in, fade in, moving effects > animation, transition
 window over page, popup, pop up, small window over > modal, dialog, popover
 little message, message disappears, short message corner > toast, notification, snackbar
@@ -35,5 +34,5 @@ visitors can switch, button to switch, let user choose, user choose > toggle, sw
 pictures one after, slide show, slideshow > carousel, slider
 switch on off, on off button > switch, toggle
 explain when mouse, mouse over, mouse is over > tooltip, hover
-stick to top, stays on top, remains when scrolling > sticky, position, fixed
+stick to top, remains when scrolling > sticky, position, fixed
 `

@@ -1,9 +1,9 @@
 /** What newcomers say about tests; `newcomerPhrases.ts` says how to read it. */
 export const testing = `
-without server, fake request, without starting, try handler > testing, mock
+fake request, without starting, try handler > testing, mock
 try automatically, test automatically, pages do what, does what should, prove works, check works, nothing breaks > testing, test, end to end
 try addresses, try my routes, call my routes, without real server, no real server, fake call > testing, inject, mock
-without paying, test without, fake model, without real service, pretend > mock, testing, stub, simulate
+without paying, fake model, without real service, pretend > mock, testing, stub, simulate
 unit small test, test one function > unit test, test
 click like user, test like user, test in browser, browser by itself > end to end, e2e, playwright, cypress
 not really send, not really call, replace server in test > mock, intercept, stub
