@@ -28,16 +28,23 @@ function kindOf(name: string, attributeOf: AttributeOf): string {
   return kinds.map((each) => otherKinds.get(each) ?? each).find((each) => noteKinds.has(each)) ?? 'note'
 }
 
+/** Whether an element is a whole paragraph, apart from spaces around it. */
+function isAlone(node: MdxJsxTextElement, { type, children }: Parents): boolean {
+  const mostChildren = 3
+  return (
+    type === 'paragraph' &&
+    children.length <= mostChildren &&
+    children.every((each) => each === node || plainText(each).trim() === '')
+  )
+}
+
 /** Converts a component that is a callout, such as `<Pitfall>`. Returns undefined for others, and within a text. */
 export function readCallout(
   node: MdxJsxFlowElement | MdxJsxTextElement,
   parent: Parents,
 ): Blockquote | undefined {
-  const isAlone =
-    node.type === 'mdxJsxFlowElement' ||
-    (parent.type === 'paragraph' &&
-      parent.children.every((each) => each === node || plainText(each).trim() === ''))
-  if (!isAlone || !calloutName.test(node.name ?? '')) return undefined
+  if (!calloutName.test(node.name ?? '') || !(node.type === 'mdxJsxFlowElement' || isAlone(node, parent)))
+    return undefined
   const attributeOf: AttributeOf = (name) => {
     const found = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === name)
     return found?.type === 'mdxJsxAttribute' ? readText(found) : ''
