@@ -81,6 +81,16 @@ describe('when a page takes too much', () => {
       'Its lists, quotes or marks are more than 100 levels deep.',
     ],
     [
+      'lists in one line',
+      `${'- '.repeat(100_000)}A`,
+      'Its lists, quotes or marks are more than 100 levels deep.',
+    ],
+    [
+      'lists and quotes in one line',
+      `Text.\n\n  ${'> 1. * '.repeat(30_000)}A`,
+      'Its lists, quotes or marks are more than 100 levels deep.',
+    ],
+    [
       'containers',
       `${'::: tip\n'.repeat(101)}A`,
       'Its lists, quotes or marks are more than 100 levels deep.',
@@ -103,6 +113,16 @@ describe('when a page takes too much', () => {
     const { head, content } = parseFile(bytes(source), 'a.md', site).page!
     expect(readContent(head, content).passages.at(-1)?.text).toBe('Deep.')
   })
+})
+
+describe('a line of many marks', () => {
+  it.each(['- '.repeat(200), ` ${'* '.repeat(200)}`, `Title\n${'-'.repeat(200)}`])(
+    'is a line: %s',
+    (line) => {
+      const { head, content } = parseFile(bytes(`# A\n\n${line}\n\nText.`), 'a.md', site).page!
+      expect(readContent(head, content).passages.at(-1)?.text).toBe('Text.')
+    },
+  )
 })
 
 describe('when a folder is read', () => {

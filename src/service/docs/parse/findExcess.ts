@@ -6,6 +6,20 @@ export const maxPageHeadings = 10_000
 /** Maximum nesting of lists, quotes and other nodes. Later steps call themselves for each level. */
 export const maxPageNesting = 100
 
+/** A line that opens more levels than that by itself, and is no line across the page. */
+const deepLine = new RegExp(
+  String.raw`^(?![ \t]*([-*])(?:[ \t]*\1)+[ \t]*$)[ \t]*(?:(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])[ \t]*){${maxPageNesting + 1}}`,
+  'm',
+)
+
+/**
+ * Whether a line of a page opens more levels than a page may have. To be asked before it is parsed: the time for that
+ * grows with the cube of their number, and a line of 4,000 characters takes seconds.
+ */
+export function hasDeepLine(text: string): boolean {
+  return deepLine.test(text)
+}
+
 /** Returns the reason why a page is too large for all further work on it, or undefined. */
 export function findExcess(tree: Root): string | undefined {
   let headings = 0

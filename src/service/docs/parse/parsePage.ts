@@ -5,7 +5,7 @@ import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { frontmatter } from 'micromark-extension-frontmatter'
 import { mdxjs } from 'micromark-extension-mdxjs'
 import { parseDocument } from 'yaml'
-import { findExcess, tooDeep } from './findExcess.ts'
+import { findExcess, hasDeepLine, tooDeep } from './findExcess.ts'
 import { gfmExtensions } from './gfmExtensions.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { PageError } from './PageError.ts'
@@ -65,6 +65,7 @@ function checkExcess(tree: Root): void {
 }
 
 function parseTree(prepared: PreparedSource, isMdx: boolean): Root {
+  if (hasDeepLine(prepared.text)) throw new PageError(tooDeep)
   const { syntax, tree } = gfmExtensions(prepared.text)
   try {
     return fromMarkdown(prepared.text, {
