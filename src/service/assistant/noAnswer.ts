@@ -10,8 +10,8 @@ const leastHelpful = 0.05
 
 /**
  * Writes the answer for a question that the docs do not answer, with links to support and to the nearest pages, or to
- * the section of such a page that comes closest. Below each link stands what it is about. If the
- * question is about something else, names only pages that are near by their meaning.
+ * the section of such a page that comes closest. Below each link stands what it is about. If the question is about
+ * something else, names only pages that are near by their meaning.
  */
 export function noAnswer(
   phrases: AnswerPhrases,

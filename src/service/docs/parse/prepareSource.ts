@@ -1,8 +1,8 @@
-import { createCalloutReader } from './callouts.ts'
+import { createCalloutReader } from './components/callouts.ts'
+import { createTabTagReader } from './components/tabTags.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { marks } from './marks.ts'
 import { createMkdocsReader } from './mkdocsBlocks.ts'
-import { createTabTagReader } from './tabTags.ts'
 
 export interface PreparedSource {
   text: string

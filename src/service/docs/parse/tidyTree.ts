@@ -12,16 +12,17 @@ import type {
 } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import { aside, noteKinds, titleParagraph } from './asides.ts'
-import { readCallout } from './callouts.ts'
 import { codeTab } from './codeTitle.ts'
+import { attributeText } from './components/attributeText.ts'
+import { readCallout } from './components/callouts.ts'
+import { readFileTree } from './components/readFileTree.ts'
+import { readRecords, readText } from './components/readRecords.ts'
+import { readTabs } from './components/readTabs.ts'
 import { asLink, elementNodes, isRunning, linkNodes, toBlocks } from './html/elementNodes.ts'
 import { htmlHeading, splitHtmlHeadings } from './html/htmlHeadings.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { marks } from './marks.ts'
 import { plainText, withoutUnseenHtml } from './plainText.ts'
-import { readFileTree } from './readFileTree.ts'
-import { readRecords, readText } from './readRecords.ts'
-import { readTabs } from './readTabs.ts'
 import { tidyCode } from './tidyCode.ts'
 
 declare module 'mdast' {
@@ -126,10 +127,7 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
 function contentOf(node: MdxJsxFlowElement | MdxJsxTextElement): RootContent[] {
   const children = node.children as RootContent[]
   const name = node.name ?? ''
-  const attribute = (key: string) => {
-    const found = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === key)
-    return found?.type === 'mdxJsxAttribute' ? readText(found) : ''
-  }
+  const attribute = (key: string) => attributeText(node, key)
   if (/^h[1-6]$/.test(name)) {
     const inner = toBlocks(children).flatMap((each) => (each.type === 'paragraph' ? each.children : []))
     const isSaid = inner.some((each) => plainText(each) !== '')
@@ -159,12 +157,9 @@ function unravelled(paragraph: Paragraph, parent: Parents): RootContent[] {
 }
 
 /** Returns the code in an attribute of a component for code: `<Snippet text="npm i" />`, `<CodeBlock code={'let a'} />`. */
-function codeOf({ name, attributes }: MdxJsxFlowElement): Code | undefined {
-  if (!/(?:Snippet|Code|CodeBlock|Command|Terminal)$/.test(name ?? '')) return undefined
-  const textOf = (...names: readonly string[]) => {
-    const found = attributes.find((each) => each.type === 'mdxJsxAttribute' && names.includes(each.name))
-    return found?.type === 'mdxJsxAttribute' ? readText(found) : ''
-  }
+function codeOf(node: MdxJsxFlowElement): Code | undefined {
+  if (!/(?:Snippet|Code|CodeBlock|Command|Terminal)$/.test(node.name ?? '')) return undefined
+  const textOf = (first: string, second: string) => attributeText(node, first) || attributeText(node, second)
   const value = textOf('text', 'code')
   return value === '' ? undefined : { type: 'code', lang: textOf('lang', 'language') || null, value }
 }

@@ -1,5 +1,5 @@
-import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
-import { marks } from './marks.ts'
+import { withoutInvisibleCharacters } from '../invisibleCharacters.ts'
+import { marks } from '../marks.ts'
 
 /** Attributes with the title of a tab; earlier ones first. */
 export const tabTitles = ['label', 'title', 'value'] as const

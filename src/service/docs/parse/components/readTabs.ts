@@ -1,7 +1,7 @@
 import type { Blockquote, Nodes, Parents } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx'
-import { aside, titleParagraph } from './asides.ts'
-import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
+import { aside, titleParagraph } from '../asides.ts'
+import { attributeText } from './attributeText.ts'
 import { readTabItems, tabName, tabTitles } from './tabTags.ts'
 
 /** Converts `<Tabs>` of Docusaurus, Starlight, Nextra and others, with their tabs. Undefined for other components. */
@@ -11,7 +11,8 @@ export function readTabs(node: MdxJsxFlowElement, parent: Parents): Blockquote |
   const isInTabs = parent.type === 'mdxJsxFlowElement' && parent.name === 'Tabs'
   if (!isInTabs || !isTab(node)) return undefined
   const title =
-    tabTitles.map((name) => attributeOf(node, name)).find((value) => value !== '') ?? itemOf(parent, node)
+    tabTitles.map((name) => attributeText(node, name).trim()).find((value) => value !== '') ??
+    itemOf(parent, node)
   if (title === undefined) return aside('tab', children)
   const heading = titleParagraph({ type: 'paragraph', children: [{ type: 'text', value: title }] })
   return aside('tab', [heading, ...children])
@@ -28,9 +29,4 @@ function itemOf(parent: MdxJsxFlowElement, node: MdxJsxFlowElement): string | un
   )?.value
   const items = typeof value === 'object' ? readTabItems(value?.value ?? '') : []
   return items[parent.children.filter(isTab).indexOf(node)]
-}
-
-function attributeOf({ attributes }: MdxJsxFlowElement, name: string): string {
-  const value = attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === name)?.value
-  return typeof value === 'string' ? withoutInvisibleCharacters(value).trim() : ''
 }

@@ -1,6 +1,6 @@
 import type { BlockContent, Link, List, ListItem, PhrasingContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxAttributeValueExpression } from 'mdast-util-mdx'
-import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
+import { withoutInvisibleCharacters } from '../invisibleCharacters.ts'
 
 type Program = NonNullable<NonNullable<MdxJsxAttributeValueExpression['data']>['estree']>
 type Expression = Extract<Program['body'][number], { type: 'ExpressionStatement' }>['expression']

@@ -1,6 +1,6 @@
 import type { List, ListItem, Nodes } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx'
-import { readText } from './readRecords.ts'
+import { attributeText } from './attributeText.ts'
 
 /**
  * Reads a tree of files as a list: `<FileTree><FileTree.Folder name="src"><FileTree.File name="a.ts" />` of Nextra, or
@@ -19,8 +19,7 @@ function itemsOf(node: Nodes): ListItem[] {
   if (node.type === 'paragraph') return node.children.flatMap(itemsOf)
   if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return []
   const [, kind] = /^(?:FileTree\.)?(File|Folder)$/.exec(node.name ?? '') ?? []
-  const attribute = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === 'name')
-  const name = attribute?.type === 'mdxJsxAttribute' ? readText(attribute) : ''
+  const name = attributeText(node, 'name')
   if (kind === undefined || name === '') return []
   const value = kind === 'Folder' && !name.endsWith('/') ? `${name}/` : name
   const inner = listOf(node.children)

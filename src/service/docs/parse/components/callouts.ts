@@ -1,10 +1,10 @@
 import type { Blockquote, Parents, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import { aside, noteKinds, titleParagraph } from './asides.ts'
-import { toBlocks } from './html/elementNodes.ts'
-import { marks } from './marks.ts'
-import { plainText } from './plainText.ts'
-import { readText } from './readRecords.ts'
+import { aside, noteKinds, titleParagraph } from '../asides.ts'
+import { toBlocks } from '../html/elementNodes.ts'
+import { marks } from '../marks.ts'
+import { plainText } from '../plainText.ts'
+import { attributeText } from './attributeText.ts'
 import { endOfTag } from './tabTags.ts'
 
 const names =
@@ -45,10 +45,7 @@ export function readCallout(
 ): Blockquote | undefined {
   if (!calloutName.test(node.name ?? '') || !(node.type === 'mdxJsxFlowElement' || isAlone(node, parent)))
     return undefined
-  const attributeOf: AttributeOf = (name) => {
-    const found = node.attributes.find((each) => each.type === 'mdxJsxAttribute' && each.name === name)
-    return found?.type === 'mdxJsxAttribute' ? readText(found) : ''
-  }
+  const attributeOf: AttributeOf = (name) => attributeText(node, name)
   const title = attributeOf('title')
   const content = toBlocks(node.children as RootContent[]) as Blockquote['children']
   if (title === '' && content.length === 0) return undefined
