@@ -115,7 +115,7 @@ describe('when a page takes too much', () => {
   })
 })
 
-describe('a line of many marks', () => {
+describe('a page with a horizontal rule of many marks', () => {
   it.each(['- '.repeat(200), ` ${'* '.repeat(200)}`, `Title\n${'-'.repeat(200)}`])(
     'is a line: %s',
     (line) => {

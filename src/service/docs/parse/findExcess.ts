@@ -6,7 +6,7 @@ export const maxPageHeadings = 10_000
 /** Maximum nesting of lists, quotes and other nodes. Later steps call themselves for each level. */
 export const maxPageNesting = 100
 
-/** A line that opens more levels than that by itself, and is no line across the page. */
+/** A line that opens more levels than that by itself, and is no horizontal rule. */
 const deepLine = new RegExp(
   String.raw`^(?![ \t]*([-*])(?:[ \t]*\1)+[ \t]*$)[ \t]*(?:(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])[ \t]*){${maxPageNesting + 1}}`,
   'm',
