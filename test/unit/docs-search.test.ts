@@ -630,6 +630,39 @@ describe('when a reader asks', () => {
   })
 })
 
+describe('when pages repeat a section', () => {
+  /** Docs of commands that have an option in common, and one page about it. */
+  function commandsFolder(names: readonly string[]) {
+    const option = '## offline\n\nWorks without a network.'
+    const commands = names.map((name) => [
+      `${name}.md`,
+      `# ${name}\n\n## Use\n\nTo ${name}.\n\n${option}\n\n## color\n\nWrites in color to ${name}.`,
+    ])
+    const cache = '# Cache\n\n## Offline\n\nWhat was loaded is kept for when you are offline.'
+    return docsFolder({ ...Object.fromEntries(commands), 'cache.md': cache })
+  }
+  const names = Array.from({ length: 24 }, (_, at) => `command${at}`)
+
+  it.each([3, 24])('finds it once, however many they are (%i), and others as well', async (count) => {
+    const found = await search({ question: 'offline' }, await commandsFolder(names.slice(0, count)))
+    const texts = found.passages.map(({ passage }) => passage.text)
+    expect(texts.filter((text) => text === 'Works without a network.')).toHaveLength(1)
+    expect(texts.join('\n')).toContain('What was loaded is kept')
+    expect(found.pages.map(({ page }) => page.file).filter((file) => file !== 'cache.md')).toHaveLength(1)
+  })
+  it('finds it on the page that the question names', async () => {
+    const found = await search({ question: 'command2 offline' }, await commandsFolder(names))
+    const ids = found.passages.map(({ passage }) => passage.id)
+    expect(ids.filter((id) => id.endsWith('#offline'))).toEqual(['command2.md#offline'])
+  })
+  it('finds sections with the same heading and another text, or the same text and another heading', async () => {
+    const found = await search({ question: 'color' }, await commandsFolder(names))
+    expect(new Set(found.passages.map(({ passage }) => passage.file)).size).toBeGreaterThan(3)
+    const types = '# A\n\n## steam port\n\nA number.\n\n## gas port\n\nA number.'
+    expect((await search({ question: 'port' }, await docsFolder({ 'a.md': types }))).passages).toHaveLength(2)
+  })
+})
+
 describe('when a question has a context', () => {
   it.each<[string, SearchRequest]>([
     [

@@ -606,8 +606,8 @@ describe('when a question is answered with extracts', () => {
     expect(await answer('How do I change the port?', { 'gas.md': gas, 'steam.md': steam })).toBe(
       'From the docs:\n\n## *Gas* [port](/gas#port) [1]\n\nThe port of gas.\n\n## *Steam* [port](/steam#port) [2]\n\nThe port of steam.\n',
     )
-    const long = `${steam} ${'It is made of steel. '.repeat(60)}`
-    const text = await answer('How do I change the port?', { 'gas.md': long, 'steam.md': long })
+    const long = (source: string) => `${source} ${'It is made of steel. '.repeat(60)}`
+    const text = await answer('How do I change the port?', { 'gas.md': long(gas), 'steam.md': long(steam) })
     expect(text).toContain('See also: [Steam › port](/steam#port) [2]')
   })
   it.each([
@@ -761,6 +761,20 @@ describe('when a page is a manual page', () => {
     const text = await answer('boil water', { 'boil.md': page })
     expect(text).toContain('boil - Boil water\n\n```\nboil [--port <port>]\n```\n\nHeats water.')
     expect(text).not.toContain('Many.')
+  })
+  it('goes on from a synopsis to what explains it, and quotes that once', async () => {
+    const page = `# boil\n\n${synopsis}\n\nFor all kettles.\n\n${rest}`
+    const text = await answer('boil', { 'boil.md': page })
+    expect(text).toContain('boil [--port <port>]\n```\n\nFor all kettles.\n\nHeats water.')
+    expect(text.split('Heats water.')).toHaveLength(2)
+  })
+  it('goes on from a synopsis that has no heading', async () => {
+    const page = `# boil\n\n${synopsis.replace('## SYNOPSIS\n\n', '')}\n\n${rest}`
+    expect(await answer('boil', { 'boil.md': page })).toContain('```\n\nHeats water.')
+  })
+  it('does not go on from code that other sections stand before', async () => {
+    const page = `# boil\n\n## Uses\n\nFor tea.\n\n## Port\n\n\`\`\`\nboil --port\n\`\`\`\n\n${rest}`
+    expect(await answer('boil port', { 'boil.md': page })).not.toContain('Heats water.')
   })
   it('ends with another first section of one line', async () => {
     const page = `# Ports\n\n## boil\n\nThe port to boil water on.\n\n${synopsis}\n\n${rest}`

@@ -47,6 +47,7 @@ it('reads the lengths of many pages in steps', () => {
     page: Uint32Array.of(1, 0, 6, 0, 2),
     sections: Uint32Array.of(1, 0, 0, 6, 0, 1, 2),
     repeating: Uint8Array.of(0),
+    textHashes: Uint32Array.of(0),
     isAboutChanges: false,
     isOutdated: false,
   })
@@ -106,6 +107,7 @@ it('lists the paths and addresses of all pages before the first answer', () => {
       page: new Uint32Array(5),
       sections: new Uint32Array(7 * passages.length),
       repeating: new Uint8Array(passages.length),
+      textHashes: new Uint32Array(passages.length),
       isAboutChanges: false,
       isOutdated: false,
     })

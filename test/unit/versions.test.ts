@@ -384,7 +384,7 @@ describe('when the frontmatter names a version', () => {
   it('searches pages of all versions where no folder is one', async () => {
     const files = {
       'a.md': `---\nversion: "1"\n---\n\n${kettle('')}`,
-      'b.md': `---\nversion: "2"\n---\n\n${kettle('')}`,
+      'b.md': `---\nversion: "2"\n---\n\n${kettle('')}\n\nIt whistles.`,
     }
     expect(await filesFound(files)).toEqual(['a.md', 'b.md'])
     expect(await filesFound(files, { filter: { version: 'v2' } })).toEqual(['b.md'])

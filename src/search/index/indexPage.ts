@@ -3,6 +3,7 @@ import type { Page } from '../types.ts'
 import { versionKey } from '../versions/versionName.ts'
 import { blocksText, separateCode } from './blockText.ts'
 import { pageFields, sectionFields } from './fields.ts'
+import { hashText } from './hashText.ts'
 import type { PageLengths } from './lengths.ts'
 import { comparable, type LinkTexts, sectionKey } from './linkTexts.ts'
 import { sectionStep, type TermCounts } from './postings.ts'
@@ -93,11 +94,21 @@ export function indexPage(page: Page, links: LinkTexts): IndexedPage {
   const repeating = Uint8Array.from(passages, ({ headings }) =>
     Number(headings.some((heading) => repeatingHeading.test(heading))),
   )
+  const textHashes = Uint32Array.from(passages, ({ headings, pageTitle, text }) =>
+    text === '' ? 0 : hashText(`${headings.at(-1) ?? pageTitle}\n${text}`),
+  )
   const name = page.file.replace(/\.mdx?$/, '')
   const isAboutChanges = changePath.test(name)
   const isOutdated = outdatedPath.test(name) || outdatedTitle.test(page.title)
   return {
-    lengths: { page: pageLengths, sections: sectionLengths, repeating, isAboutChanges, isOutdated },
+    lengths: {
+      page: pageLengths,
+      sections: sectionLengths,
+      repeating,
+      textHashes,
+      isAboutChanges,
+      isOutdated,
+    },
     terms: found,
   }
 }

@@ -9,6 +9,8 @@ export interface PageLengths {
   sections: Uint32Array
   /** 1 for each section that asks readers or repeats what was said, such as a summary; else 0. */
   repeating: Uint8Array
+  /** As `hashText` returns it for the heading and text of each section, 0 if it has no text. */
+  textHashes: Uint32Array
   /** Whether the page repeats what others say, because it is about changes. */
   isAboutChanges: boolean
   /** Whether the page is about an outdated way to do something, by its path or title. */
@@ -23,6 +25,8 @@ export interface Lengths {
   sections: Uint32Array
   /** 1 for each section that asks readers or repeats what was said. */
   repeating: Uint8Array
+  /** Hash of the heading and text of each section; 0 if it has no text, or if the index is of a format before 30. */
+  textHashes: Uint32Array
   /** 1 for each page that is about changes. */
   aboutChanges: Uint8Array
   /** 1 for each page that is outdated. */
@@ -42,13 +46,15 @@ export interface SectionRange {
   sectionCount: number
 }
 
-/** Writes lengths as numbers of variable length. */
-export function encodeLengths({ page, sections, repeating, ...flags }: PageLengths): Uint8Array {
+/** Writes lengths as numbers of variable length, and hashes as four bytes each. */
+export function encodeLengths({ page, sections, repeating, textHashes, ...flags }: PageLengths): Uint8Array {
   const bytes: number[] = []
   for (const length of page) pushNumber(bytes, length)
   for (const length of sections) pushNumber(bytes, length)
   for (const flag of repeating) bytes.push(flag)
   bytes.push(Number(flags.isAboutChanges), Number(flags.isOutdated))
+  for (const hash of textHashes)
+    bytes.push(hash & 0xff, (hash >>> 8) & 0xff, (hash >>> 16) & 0xff, hash >>> 24)
   return Uint8Array.from(bytes)
 }
 
@@ -58,6 +64,7 @@ export function createLengths(pageLimit: number, sectionLimit: number): Lengths 
     pages: new Uint32Array(pageLimit * pageFields.length),
     sections: new Uint32Array(sectionLimit * sectionFields.length),
     repeating: new Uint8Array(sectionLimit),
+    textHashes: new Uint32Array(sectionLimit),
     aboutChanges: new Uint8Array(pageLimit),
     outdated: new Uint8Array(pageLimit),
   }
@@ -65,7 +72,7 @@ export function createLengths(pageLimit: number, sectionLimit: number): Lengths 
 
 /** Sets the lengths of a page to what `encodeLengths` wrote. */
 export function setLengths(
-  { pages, sections, repeating, aboutChanges, outdated }: Lengths,
+  { pages, sections, repeating, textHashes, aboutChanges, outdated }: Lengths,
   { page, firstSection, sectionCount }: SectionRange,
   bytes: Uint8Array,
 ): void {
@@ -78,6 +85,10 @@ export function setLengths(
   repeating.set(bytes.subarray(cursor.at, cursor.at + sectionCount), firstSection)
   aboutChanges[page] = bytes[cursor.at + sectionCount]!
   outdated[page] = bytes[cursor.at + sectionCount + 1]!
+  const hashesAt = cursor.at + sectionCount + 2
+  if (bytes.length === hashesAt) return
+  const view = new DataView(bytes.buffer, bytes.byteOffset + hashesAt)
+  for (let at = 0; at < sectionCount; at++) textHashes[firstSection + at] = view.getUint32(at * 4, true)
 }
 
 /** Computes the average lengths over some pages. */

@@ -4,6 +4,7 @@ import type { Candidates } from './chooseCandidates.ts'
 interface PageRanking {
   pageScore(page: number): number
   bestSectionOf(page: number): number | undefined
+  distinct(sections: readonly number[]): readonly number[]
 }
 
 /** Share of the passages that are the best ones. The others are the best of further pages. */
@@ -30,7 +31,7 @@ export function withOtherPages(
   sections: readonly number[],
   pages: readonly number[],
   limit: number,
-  { pageScore, bestSectionOf }: PageRanking,
+  { pageScore, bestSectionOf, distinct }: PageRanking,
   { pageOfSection }: Candidates,
 ): readonly number[] {
   const best = sections.slice(0, Math.ceil(limit * bestShare))
@@ -42,5 +43,5 @@ export function withOtherPages(
     .flatMap(
       (page) => sections.find((section) => pageOfSection[section] === page) ?? bestSectionOf(page) ?? [],
     )
-  return [...new Set([...best, ...others, ...sections])].slice(0, limit)
+  return distinct([...best, ...others, ...sections]).slice(0, limit)
 }

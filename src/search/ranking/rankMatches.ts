@@ -23,6 +23,8 @@ const linkedLift = 0.03
 /** Share of the score of a section that asks readers or repeats what was said, of pages about changes, and of outdated ones. */
 const repeatingShare = 0.7
 
+export type Ranking = ReturnType<typeof rankMatches>
+
 /**
  * Ranks pages by their whole text and by their best sections, and sections by themselves and by their page. Takes and
  * returns their places among the candidates.
@@ -33,7 +35,7 @@ export function rankMatches(
   reader: SearchReader,
   request: SearchRequest,
 ) {
-  const { pageOfSection } = candidates
+  const { pageOfSection, firstSections } = candidates
   lowerRepeating(
     { candidates, pages, sections },
     reader,
@@ -71,8 +73,11 @@ export function rankMatches(
     bestPages: (most: number) => bestNumbers(pages.numbers, pageScore, most, byFile),
     bestSections: (most: number) => bestNumbers(sections.numbers, sectionScore, most, byPlace),
     bestSectionOf: (page: number) => {
-      const own = sections.numbers.filter((section) => pageOfSection[section] === page)
-      return bestNumbers(own, sectionScore, 1, byPlace)[0]
+      const first = firstSections[page]!
+      const end = firstSections[page + 1] ?? candidates.sections.length
+      const own = Array.from({ length: end - first }, (_, at) => first + at)
+      const found = own.filter((section) => sections.scores[section]! > 0)
+      return bestNumbers(found, sectionScore, 1, byPlace)[0]
     },
   }
 }

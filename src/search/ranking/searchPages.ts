@@ -28,6 +28,7 @@ import { matchSlots } from './matchSlots.ts'
 import { rankMatches } from './rankMatches.ts'
 import { scoreTogether } from './scoreTogether.ts'
 import { weightOf } from './slotWeights.ts'
+import { withoutRepeated } from './withoutRepeated.ts'
 
 /** Passages that a search returns if the request sets no limit. */
 export const passageLimit = 5
@@ -86,24 +87,26 @@ function searchText(
   const matches = matchSlots(slots, reader)
   const ranking = rankMatches(matches, slots, reader, request)
   const { limit = passageLimit } = request
-  const ranked = ranking.bestSections(Math.max(limit, leastCompared))
+  const compared = Math.max(limit, leastCompared)
+  const ranked = ranking.bestSections(compared)
   const telling = tellingTerms(slots)
   const read = createPageReader(reader)
-  const bestPages = ranking.bestPages(pageLimit)
   const { candidates } = matches
-  const subject = findSubjectPage(
-    slots,
-    bestPages.map((place) => candidates.pages[place]!),
-    reader,
-  )
   const passageAt = (place: number) => {
     const section = candidates.sections[place]!
     const number = reader.pageOf(section)
     const page = read(number)
     return { page, passage: page.passages[section - reader.firstSection(number)]! }
   }
+  const distinct = withoutRepeated(ranking, reader, candidates)
+  const bestPages = distinct.bestPages(pageLimit)
+  const subject = findSubjectPage(
+    slots,
+    bestPages.map((place) => candidates.pages[place]!),
+    reader,
+  )
   const scoreOf = scoreTogether(slots, matches.sections, ranking.sectionScore, passageAt)
-  const sections = ranked.toSorted((left, right) => scoreOf(right) - scoreOf(left))
+  const sections = distinct.bestSections(compared).sort((left, right) => scoreOf(right) - scoreOf(left))
   const passages = withOpening(subject, sections, candidates)
   const shown = slots.some(({ ofPhrases }) => ofPhrases)
     ? passages.slice(0, sectionsConsidered).map((place) => termsOf(passageAt(place).passage, pagesLanguage))
@@ -135,11 +138,13 @@ function searchText(
     best !== undefined &&
     isNamedByPhrase(passageAt(best).passage, slots, reader, pagesLanguage)
   const result: SearchResult = {
-    passages: withOtherPages(passages, bestPages, limit, ranking, candidates).map((place) => ({
-      ...passageAt(place),
-      score: scoreOf(place),
-      share: matches.sections.coverages[place]!,
-    })),
+    passages: withOtherPages(passages, bestPages, limit, { ...ranking, ...distinct }, candidates).map(
+      (place) => ({
+        ...passageAt(place),
+        score: scoreOf(place),
+        share: matches.sections.coverages[place]!,
+      }),
+    ),
     pages: bestPages.map((place) => ({
       page: reader.page(candidates.pages[place]!),
       score: ranking.pageScore(place),

@@ -75,6 +75,8 @@ function sectionToMarkdown(passage: Passage): string {
 interface Quotation {
   section: RankedPassage
   blocks: readonly Block[]
+  /** Addresses of the sections that are quoted with it. */
+  further: readonly string[]
 }
 
 /**
@@ -87,19 +89,17 @@ function chooseSections(
   found: SearchResult,
 ): { quoted: readonly Quotation[]; others: readonly Passage[] } {
   const sections = bestSections(found, question)
-  const quote = (section: RankedPassage): Quotation => ({
-    section,
-    blocks: extractBlocks(readSection(section.passage, section.page), {
-      question,
-      terms: found.terms ?? noTerms,
-      language: found.language,
-    }),
-  })
+  const quote = (section: RankedPassage): Quotation => {
+    const read = readSection(section.passage, section.page)
+    const { terms = noTerms, language } = found
+    return { section, blocks: extractBlocks(read, { question, terms, language }), further: read.further }
+  }
   const best = sections.map(quote).find(({ blocks }) => blocks.length > 0)
   // Every section only warns. A warning that is shown as such is better than nothing.
-  const first = best ?? { section: sections[0]!, blocks: sections[0]!.passage.blocks }
+  const first = best ?? { section: sections[0]!, blocks: sections[0]!.passage.blocks, further: [] }
   const usage = saysLittle(first, question) ? usageOf(first.section) : undefined
-  const further = usage ? [quote(usage)] : rivalsOf(first.section, sections, found).map(quote).filter(isShort)
+  const rivals = sections.filter(({ passage }) => !first.further.includes(passage.url))
+  const further = usage ? [quote(usage)] : rivalsOf(first.section, rivals, found).map(quote).filter(isShort)
   const quoted = [first, ...further.filter(({ blocks }) => blocks.length > 0).slice(0, maxRivals)]
   const files = new Set(quoted.map(({ section }) => section.page.file))
   const others = bestOfPages(found, leastPageScore).filter(({ page }) => !files.has(page.file))

@@ -1,4 +1,4 @@
-import { blocksText } from '../../../search/index/blockText.ts'
+import { blocksText, separateCode } from '../../../search/index/blockText.ts'
 import type { Block, Page, Passage } from '../../../search/types.ts'
 import { titleOf } from '../titleOf.ts'
 import type { ExtractedSection } from './quotableBlocks.ts'
@@ -7,28 +7,44 @@ import type { ExtractedSection } from './quotableBlocks.ts'
 const maxOpeningLength = 400
 /** The name in a manual page: `git-stash - Stash the changes`. */
 const nameLine = /^[^.:]{1,80}\s[-–—]{1,2}\s.{1,150}$/
+/** A synopsis has less text beside its code. */
+const maxSynopsisLength = 200
+
+/** A section with what it goes on with. */
+export interface ReadSection extends ExtractedSection {
+  /** Addresses of the sections that it goes on with. */
+  further: readonly string[]
+}
 
 /**
  * Returns the whole section of a passage of a page. A section that only opens those below it goes on with the first of
- * them. The name that a manual page begins with goes on up to the next text, which is after the synopsis.
+ * them. A name or a synopsis that a page about a command begins with goes on up to the next text, which explains it.
  */
-export function readSection(passage: Passage, { passages: all }: Pick<Page, 'passages'>): ExtractedSection {
+export function readSection(passage: Passage, { passages: all }: Pick<Page, 'passages'>): ReadSection {
   const parts = all.filter(({ url }) => url === passage.url)
-  const blocks = joinParts(parts)
-  const title = titleOf(passage)
-  if (passage.headings.length === 0) return { title, blocks }
+  const own = joinParts(parts)
   const after = all.slice(all.indexOf(parts.at(-1)!) + 1)
-  if (all[0] === parts[0] && isName(blocks)) {
-    const next = after.findIndex((part) => part.blocks.some(({ kind }) => kind === 'text'))
-    return { title, blocks: [...blocks, ...after.slice(0, next + 1).flatMap((part) => part.blocks)] }
+  const isFirst = all.find(({ text }) => text !== '') === parts[0]
+  const further = isFirst && (isName(own) || isSynopsis(own)) ? untilText(after) : below(passage, own, after)
+  return {
+    title: titleOf(passage),
+    blocks: [...own, ...joinParts(further)],
+    further: further.map(({ url }) => url),
   }
+}
+
+/** Returns the sections up to the first one with text. */
+function untilText(after: readonly Passage[]): readonly Passage[] {
+  return after.slice(0, after.findIndex(({ blocks }) => blocks.some(({ kind }) => kind === 'text')) + 1)
+}
+
+/** Returns the parts of the first section below one that says too little by itself. */
+function below({ headings }: Passage, own: readonly Block[], after: readonly Passage[]): readonly Passage[] {
   const [next] = after
-  const isOpening =
-    !blocks.some(({ kind }) => kind === 'code') && blocksText(blocks).length < maxOpeningLength
-  const isBelow = next && passage.headings.every((heading, level) => next.headings[level] === heading)
-  if (!isOpening || !isBelow) return { title, blocks }
-  const below = all.filter(({ url }) => url === next.url)
-  return { title, blocks: [...blocks, ...joinParts(below)] }
+  const isOpening = !own.some(({ kind }) => kind === 'code') && blocksText(own).length < maxOpeningLength
+  const isBelow =
+    headings.length > 0 && next && headings.every((heading, level) => next.headings[level] === heading)
+  return isOpening && isBelow ? after.filter(({ url }) => url === next.url) : []
 }
 
 /** Joins the parts of a long section. A long list was split between its items. */
@@ -50,4 +66,9 @@ function joinParts(parts: readonly Passage[]): Block[] {
 
 function isName([block, ...others]: readonly Block[]): boolean {
   return others.length === 0 && block?.kind === 'text' && nameLine.test(block.text)
+}
+
+/** Whether blocks are code with hardly any words: how a command is written. */
+function isSynopsis(blocks: readonly Block[]): boolean {
+  return blocks[0]?.kind === 'code' && blocksText(separateCode(blocks).prose).length < maxSynopsisLength
 }
