@@ -207,14 +207,17 @@ describe('when a section is long', () => {
     )
     expect(quote(source, 'which port is set?')).toBe('Set the port of the kettle.')
   })
-  it('quotes what a paragraph refers to at its beginning, but no notice before it', () => {
+  it('quotes what the first sentence of a paragraph refers to, but no notice before it', () => {
     const variables = '```txt\nPORT=80\n```'
     const refers = (before: string, text: string) =>
       quote(['Pour it.', filler, 'Write a file.', before, text].join('\n\n'), 'which port is set?')
     expect(refers(variables, 'This sets the port.')).toBe(
       `Write a file.\n\n${variables}\n\nThis sets the port.`,
     )
-    expect(refers(variables, 'The kettle sets the port.')).toBe('The kettle sets the port.')
+    for (const text of ['The file above sets the port.', 'Die Datei oben setzt den port.', '上記のport。'])
+      expect(refers(variables, text)).toContain(`${variables}\n\n${text}`)
+    for (const text of ['The kettle sets the port.', 'The port is 80 or above.', 'A port. See above.'])
+      expect(refers(variables, text)).toBe(text)
     expect(refers('::: tip\nStir it.\n:::', 'This sets the port.')).toBe('This sets the port.')
   })
   it('shows the code that has the identifier of the question', () => {

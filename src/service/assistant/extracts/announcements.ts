@@ -5,6 +5,16 @@ import { sliceText } from './sliceText.ts'
 /** The end of a text that introduces what follows, in any script. */
 const announcement = /[:：︰﹕꞉፡]\s*$/u
 
+/** A sentence that points at what is before it: "The code above shows", not "version 2 or above". */
+const aboveReference = new RegExp(
+  [
+    String.raw`(?<!\b(?:and|or)\s)\babove\b|\bprevious\s(?:example|code|snippet|command|step)`,
+    String.raw`(?<!\p{L})(?:obig\p{L}+|oben|ci-dessus|de arriba|acima|hierboven|powyż\p{L}+|выше)(?!\p{L})`,
+    '上面|上述|上記',
+  ].join('|'),
+  'iu',
+)
+
 /** The beginning of a text that points at what is before it. For languages without spaces, the first characters. */
 const reference = new RegExp(
   [
@@ -46,7 +56,8 @@ export function announces(block: Block | undefined): boolean {
   return block?.kind === 'list' && announces(block.items.at(-1)?.at(-1))
 }
 
-/** Whether a text begins with a word that points at what is before it, such as "this". */
+/** Whether a text begins with a word that points at what is before it, such as "this", or its first sentence has "above". */
 export function refersBack(block: Block): boolean {
-  return block.kind === 'text' && reference.test(block.text)
+  if (block.kind !== 'text') return false
+  return reference.test(block.text) || aboveReference.test(sentencesOf(block.text)[0] ?? '')
 }
