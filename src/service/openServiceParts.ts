@@ -121,7 +121,7 @@ export async function openServiceParts(options: DocsServiceOptions): Promise<Ope
 
   function siteName(): string {
     const start = docs.pages.find((page) => page.path === basePath)
-    return options.siteName ?? (start ? nameOfDocs(start) : domain)
+    return options.siteName ?? (start && nameOfDocs(start)) ?? domain
   }
 
   return {

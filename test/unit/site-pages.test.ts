@@ -78,8 +78,9 @@ describe('when the docs have no name', () => {
     ['title: Kettle Home', 'Kettle'],
     ['title: Kettle - Boils water', 'Kettle'],
     ['title: Docs | Kettle', 'Kettle'],
-    ['title: Welcome', 'Welcome'],
-    ['title: Documentation', 'Documentation'],
+    ['title: What is Kettle?', 'Kettle'],
+    ['title: Introduction to Kettle', 'Kettle'],
+    ['title: Introduction | Kettle', 'Kettle'],
     ['title: Tea-Kettle', 'Tea-Kettle'],
     ['title: "Kettle – Dokumentation"', 'Kettle'],
   ])('a start page with %j has the name', async (frontmatter, name) => {
@@ -91,6 +92,15 @@ describe('when the docs have no name', () => {
     expect(page.title).toBe(`Build · ${name}`)
     expect(page.querySelector('script.widget')?.getAttribute('data-site-name')).toBe(name)
   })
+  it.each(['Welcome', 'Documentation', 'Introduction', 'Getting started', 'Quickstart', 'はじめに'])(
+    'a start page titled %j names no product',
+    async (title) => {
+      const site = await siteOf({ 'index.md': `# ${title}`, 'guide/build.md': '# Build' })
+      const page = await site.document('/guide/build')
+      expect(page.title).toBe('Build · Documentation')
+      expect(page.querySelector('script.widget')?.hasAttribute('data-site-name')).toBe(false)
+    },
+  )
 })
 
 describe('when the source of a page is requested', () => {
