@@ -1,4 +1,4 @@
-import { type Complete, checkOneOf } from './checks.ts'
+import { type Complete, checkOneOf, checkText } from './checks.ts'
 import { type RadiusName, radii } from './radii.ts'
 import { SettingsError } from './SettingsError.ts'
 
@@ -42,18 +42,18 @@ const maxRadius = 32
 export function resolveAppearance(input: AppearanceSettingsInput): AppearanceSettings {
   return {
     theme: checkOneOf('theme', ['auto', 'light', 'dark'], input.theme ?? 'auto'),
-    accent: checkAccent(input.accent?.trim() || undefined),
+    accent: checkAccent(checkText('accent', input.accent)),
     radius: checkRadius(input.radius),
-    font: checkFont(input.font?.trim() || undefined),
+    font: checkFont(checkText('font', input.font)),
     density: checkOneOf('density', ['comfortable', 'compact'], input.density ?? 'comfortable'),
-    logo: checkLogo(input.logo?.trim() || undefined),
+    logo: checkLogo(checkText('logo', input.logo)),
   }
 }
 
 function checkAccent(accent: string | undefined): string | undefined {
   if (accent === undefined || isCss('color', accent)) return accent
   throw new SettingsError(
-    `accent is ${JSON.stringify(accent)}. It colours buttons and links, so it must be a CSS colour. Use a value like "#1f55d0" or "oklch(55% 0.2 260)".`,
+    `accent is ${JSON.stringify(accent)}. Use a CSS colour like "#1f55d0" or "oklch(55% 0.2 260)".`,
   )
 }
 
@@ -69,7 +69,7 @@ function checkRadius(radius: AppearanceSettingsInput['radius']): number | undefi
 function checkFont(font: string | undefined): string | undefined {
   if (font === undefined || isCss('font-family', font)) return font
   throw new SettingsError(
-    `font is ${JSON.stringify(font)}. It must be a CSS font family. Use a value like "Inter, sans-serif", or "inherit" for the font of the page.`,
+    `font is ${JSON.stringify(font)}. Use a CSS font family like "Inter, sans-serif", or "inherit" for the font of the page.`,
   )
 }
 
@@ -77,7 +77,7 @@ function checkFont(font: string | undefined): string | undefined {
 function checkLogo(logo: string | undefined): string | undefined {
   if (logo === undefined || /^(?:https?:\/\/|data:image\/|\/)/i.test(logo)) return logo
   throw new SettingsError(
-    `logo is ${JSON.stringify(logo)}. The widget runs on many pages, so a relative address would differ from page to page. Start it with "https://" or "/".`,
+    `logo is ${JSON.stringify(logo)}. Start it with "https://" or "/": a relative address would differ from page to page.`,
   )
 }
 

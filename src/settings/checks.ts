@@ -23,6 +23,17 @@ export function checkOneOf<const Choice extends string>(
   )
 }
 
+/**
+ * Returns a text without the spaces around it; undefined if nothing is left.
+ *
+ * @throws SettingsError if it is no text
+ */
+export function checkText(name: string, text: unknown): string | undefined {
+  if (text === undefined || text === null) return undefined
+  if (typeof text === 'string') return text.trim() || undefined
+  throw new SettingsError(`${name} is of type ${typeof text}. Use a text.`)
+}
+
 /** Accepts any text outside browsers, because only a browser can validate selectors. */
 export function isSelector(text: string): boolean {
   if (typeof document === 'undefined') return true

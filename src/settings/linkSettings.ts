@@ -63,6 +63,6 @@ export function resolveLinks({
   return {
     linkTarget,
     onNavigate,
-    pageLinks: pageLinks.map((name) => checkOneOf('pageLinks', pageLinkNames, name)),
+    pageLinks: [pageLinks].flat().map((name) => checkOneOf('pageLinks', pageLinkNames, name)),
   }
 }

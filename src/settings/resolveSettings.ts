@@ -8,7 +8,7 @@ import {
   maxRetrievalPageSize,
 } from '../protocol/limits.ts'
 import { resolveAttachments } from './attachmentSettings.ts'
-import { checkOneOf } from './checks.ts'
+import { checkOneOf, checkText } from './checks.ts'
 import { SettingsError } from './SettingsError.ts'
 import type { LooseSettingsInput, RequestHeaders, Settings } from './settings.ts'
 import { checkStarterQuestions } from './starterQuestions.ts'
@@ -28,15 +28,15 @@ export function resolveSettings(input: LooseSettingsInput): Settings {
     credentials: checkOneOf('credentials', ['omit', 'same-origin', 'include'], input.credentials ?? 'omit'),
     fetch: checkFetch(input.fetch ?? globalFetch),
     timeoutMs: checkTimeout(input.timeoutMs ?? defaultTimeoutMs),
-    docsUrl: checkDocsUrl(input.docsUrl?.trim() || undefined),
-    supportUrl: checkSupportUrl(input.supportUrl?.trim() || undefined),
-    fp: input.fp || anonymousFingerprint,
+    docsUrl: checkDocsUrl(checkText('docsUrl', input.docsUrl)),
+    supportUrl: checkSupportUrl(checkText('supportUrl', input.supportUrl)),
+    fp: checkText('fp', input.fp) ?? anonymousFingerprint,
     currentPath: resolvePath(input),
     retrievalPageSize: checkRetrievalPageSize(input.retrievalPageSize ?? defaultRetrievalPageSize),
     filter: checkFilter(input.filter ?? null),
-    siteName: input.siteName?.trim() || undefined,
+    siteName: checkText('siteName', input.siteName),
     starterQuestions: checkStarterQuestions(input.starterQuestions),
-    locale: checkLocale(input.locale?.trim() || undefined),
+    locale: checkLocale(checkText('locale', input.locale)),
     labels: input.labels ?? {},
     codeWrap: input.codeWrap ?? false,
     imageHosts: checkImageHosts(input.imageHosts ?? []),
@@ -70,7 +70,7 @@ function resolveService(input: LooseSettingsInput): ServiceSettings {
   }
   const endpoint = checkAddress('endpoint', input.endpoint)
   if (endpoint === '') throw wrongAddress('endpoint', input.endpoint, '')
-  return { domain: input.domain?.trim() || undefined, apiKey: undefined, endpoint, apiVersion }
+  return { domain: checkText('domain', input.domain), apiKey: undefined, endpoint, apiVersion }
 }
 
 function wrongBesideEndpoint(name: string): SettingsError {

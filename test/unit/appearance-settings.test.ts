@@ -41,7 +41,7 @@ describe('when such a setting is invalid', () => {
       `"density is "cosy". Use "comfortable" or "compact"."`,
     )
     expect(complaint({ logo: 'logo.svg' })).toMatchInlineSnapshot(
-      `"logo is "logo.svg". The widget runs on many pages, so a relative address would differ from page to page. Start it with "https://" or "/"."`,
+      `"logo is "logo.svg". Start it with "https://" or "/": a relative address would differ from page to page."`,
     )
     expect(complaint({ logo: 'javascript:alert(1)' })).toContain('logo is')
   })

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react'
-import { DocsAssistant } from 'docs-assistant'
+import { DocsAssistant, type WidgetSettingsInput } from 'docs-assistant'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
@@ -28,6 +28,41 @@ describe('when a page gives the component an admin key', () => {
     expect(complaints).toHaveBeenCalledOnce()
     expect(complaints.mock.calls[0]?.[0]).toMatch(/^DocsAssistant is not shown: apiKey is an admin key/)
     expect(JSON.stringify(complaints.mock.calls)).not.toContain('4f1c9a')
+  })
+})
+
+describe('when a setting has the wrong type', () => {
+  const texts = [
+    'siteName',
+    'logo',
+    'accent',
+    'font',
+    'locale',
+    'docsUrl',
+    'supportUrl',
+    'fp',
+    'domain',
+    'endpoint',
+  ]
+  const others = ['pageLinks', 'imageHosts', 'starterQuestions', 'radius', 'openHotkey']
+
+  it.each([...texts, ...others])('the page keeps working, and is told so (%s)', (name) => {
+    const props = { domain: 'acme', apiKey: 'svc_dsc_public', [name]: { src: 5 } }
+    const { getByText } = render(
+      <>
+        <p>The page</p>
+        <DocsAssistant {...(props as WidgetSettingsInput)} />
+      </>,
+    )
+    expect(getByText('The page')).toBeDefined()
+    expect(document.querySelector('[data-docs-assistant]')).toBeNull()
+    expect(complaints).toHaveBeenCalledOnce()
+    expect(complaints.mock.calls[0]?.[0]).toMatch(/^DocsAssistant is not shown: /)
+    expect(complaints.mock.calls[0]?.[0]).toContain(name)
+  })
+  it('a link to the page can be one name', () => {
+    render(<DocsAssistant domain="acme" apiKey="svc_dsc_public" pageLinks={'markdown' as never} />)
+    expect(complaints).not.toHaveBeenCalled()
   })
 })
 
