@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readHostTheme } from '../../src/page/read/hostTheme.ts'
 import { fakeAssistant, renderView } from '../support/renderView.tsx'
 
@@ -31,6 +31,27 @@ describe('when the palette of a page is read', () => {
     body.style.backgroundColor = 'white'
     expect(readHostTheme()).toBe('dark')
   })
+  it.each([
+    ['oklch(1 0 0)', 'light'],
+    ['oklch(0.985 0.002 247.8)', 'light'],
+    ['oklch(0.2 0.03 260 / 0.9)', 'dark'],
+    ['oklab(0.97 -0.01 0.02)', 'light'],
+    ['lab(95 0 0)', 'light'],
+    ['lch(12 3 200)', 'dark'],
+    ['color(srgb 0.95 0.95 1)', 'light'],
+    ['color(display-p3 0.1 0.1 0.12)', 'dark'],
+    ['rgba(255, 255, 255, 0.9)', 'light'],
+    // Hardly visible.
+    ['oklch(0.2 0 0 / 0.1)', 'light'],
+    ['rgba(0, 0, 0, 0)', 'light'],
+  ])('knows whether a background of %s is light', (colour, theme) => {
+    html.removeAttribute('style')
+    vi.spyOn(window, 'getComputedStyle').mockReturnValue({
+      backgroundColor: colour,
+      colorScheme: 'normal',
+    } as CSSStyleDeclaration)
+    expect(readHostTheme()).toBe(theme)
+  })
 })
 
 describe('when the page changes its palette', () => {
@@ -38,6 +59,12 @@ describe('when the page changes its palette', () => {
     const { root, show } = renderView(fakeAssistant())
     expect(root.dataset.theme).toBe('light')
     html.classList.add('dark')
+    await waitFor(() => expect(root.dataset.theme).toBe('dark'))
+    html.classList.remove('dark')
+    await waitFor(() => expect(root.dataset.theme).toBe('light'))
+    // A style sheet may set the palette by any attribute.
+    document.head.innerHTML = '<style>[data-bs-theme="dark"] { color-scheme: dark }</style>'
+    html.setAttribute('data-bs-theme', 'dark')
     await waitFor(() => expect(root.dataset.theme).toBe('dark'))
     show(fakeAssistant({}, { theme: 'light' }))
     expect(root.dataset.theme).toBe('light')

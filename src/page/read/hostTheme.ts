@@ -20,22 +20,30 @@ export function readHostTheme(): Theme {
   if (isDark || isLight) return isDark && isLight ? system : isDark ? 'dark' : 'light'
   // Many sites mark only the dark palette: without `.dark` they are light, even if the system prefers dark.
   for (const element of elements.reverse()) {
-    const [red = 0, green = 0, blue = 0, alpha = 1] = getComputedStyle(element)
-      .backgroundColor.match(/[\d.]+/g)
-      ?.map(Number) ?? [0, 0, 0, 0]
-    if (alpha > 0.5) return red * 0.299 + green * 0.587 + blue * 0.114 < 128 ? 'dark' : 'light'
+    const lightness = lightnessOf(getComputedStyle(element).backgroundColor)
+    if (lightness !== undefined) return lightness < 0.5 ? 'dark' : 'light'
   }
   return system
+}
+
+/**
+ * Returns how light a computed colour is, 0 to 1; undefined if it is hardly visible. Browsers compute some colours to
+ * `rgb()`, others to `color()`, `lab()` or `oklch()`.
+ */
+function lightnessOf(colour: string): number | undefined {
+  const numbers = colour.split(/[ (/]/).map(Number.parseFloat).filter(Number.isFinite)
+  const [first = 0, second = 0, third = 0, alpha = numbers.length] = numbers
+  if (alpha <= 0.5) return undefined
+  const most = colour.startsWith('r') ? 255 : colour.startsWith('l') ? 100 : 1
+  // Of `lab()` and `oklch()`, the first number is the lightness.
+  return (/^[rc]/.test(colour) ? first * 0.299 + second * 0.587 + third * 0.114 : first) / most
 }
 
 /** Calls back when the page may have changed its palette. Returns a function that stops. */
 export function watchHostTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
-  const options = {
-    attributes: true,
-    attributeFilter: ['class', 'style', 'data-theme', 'data-md-color-scheme'],
-  }
-  for (const element of rootElements()) observer.observe(element, options)
+  // Of any name: a style sheet can change the palette by each of them.
+  for (const element of rootElements()) observer.observe(element, { attributes: true })
   const system = window.matchMedia?.(systemQuery)
   system?.addEventListener('change', onChange)
   return () => {
