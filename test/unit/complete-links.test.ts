@@ -9,6 +9,8 @@ describe('when an answer is copied', () => {
     ['a path', '[Keys](/guide/keys#rotate)', '[Keys](https://docs.acme.dev/guide/keys#rotate)'],
     ['a relative path', '[Keys](./keys "Title")', '[Keys](https://docs.acme.dev/guide/keys "Title")'],
     ['an image', '![Chart](/chart.svg)', '![Chart](https://docs.acme.dev/chart.svg)'],
+    ['a paragraph of an item', '1. A\n\n    [Keys](/keys)', '1. A\n\n    [Keys](https://docs.acme.dev/keys)'],
+    ['a line that goes on', 'See\n    [Keys](/keys)', 'See\n    [Keys](https://docs.acme.dev/keys)'],
     ['a definition', '[keys]: /guide/keys', '[keys]: https://docs.acme.dev/guide/keys'],
     ['pointed brackets', '[Keys](</guide/keys>)', '[Keys](<https://docs.acme.dev/guide/keys>)'],
     [
@@ -23,6 +25,8 @@ describe('when an answer is copied', () => {
   it.each([
     ['a complete address', '[Acme](https://acme.dev/a(b)) and [mail](mailto:a@acme.dev)'],
     ['code in a line', 'Write `[Keys](/keys)` or ``[`a`](/a)``.'],
+    ['a footnote', 'A claim.[^1]\n\n[^1]: The note.'],
+    ['indented code', 'Write:\n\n    [Keys](/keys)\n'],
     ['a code block', '- Write:\n\n  ```md\n  [Keys](/keys)\n  ```\n'],
     ['an unclosed code block', '~~~md\n[Keys](/keys)\n```\n[Keys](/keys)'],
   ])('keeps %s', (_, markdown) => {
