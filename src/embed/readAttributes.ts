@@ -37,12 +37,12 @@ export function readAttributes(dataset: Attributes): LooseWidgetSettingsInput {
     font: dataset.font,
     density: dataset.density,
     logo: dataset.logo,
-    codeWrap: readFlag(dataset.codeWrap),
+    codeWrap: readSwitch(dataset.codeWrap),
     imageHosts: readJson('data-image-hosts', dataset.imageHosts),
-    math: readFlag(dataset.math),
+    math: readSwitch(dataset.math),
     nextQuestions: readSwitch(dataset.nextQuestions),
     history: dataset.history,
-    defaultOpen: readFlag(dataset.open) ?? false,
+    defaultOpen: readSwitch(dataset.open) ?? false,
     notifyAnswered: readSwitch(dataset.notifyAnswered),
     linkTarget: dataset.linkTarget,
     pageLinks: dataset.pageLinks?.split(/[\s,]+/).filter(Boolean),
@@ -83,11 +83,6 @@ function readSwitch(text: string | undefined): boolean | undefined {
 
 function readOff(text: string | undefined): string | false | undefined {
   return readSwitch(text) === false ? false : text
-}
-
-/** Returns true for `data-open` and `data-open="true"`. */
-function readFlag(text: string | undefined): boolean | undefined {
-  return text === undefined ? undefined : text !== 'false'
 }
 
 /** Parses a number. Other text is returned unchanged, for example a named radius; validation comes later. */

@@ -250,6 +250,12 @@ describe('when an element of the host opens the panel', () => {
     expect(panel().hidden).toBe(false)
   })
 
+  it('can be an SVG element', () => {
+    const { panel } = renderPage({ trigger: '#drawn' }, <svg id="drawn" />)
+    fireEvent.click(document.querySelector('#drawn')!)
+    expect(panel().hidden).toBe(false)
+  })
+
   it('can be an element or a ref, and focuses an inline panel, which is not a popup', () => {
     const ref = { current: null as Element | null }
     const { field, focused, change, panel } = renderPage({ trigger: ref, mode: 'inline' }, button('mine'))

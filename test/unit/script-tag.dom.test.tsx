@@ -121,6 +121,12 @@ describe('when a script tag gives the settings', () => {
     expect(settingsOf(scriptTag({ ...least, 'data-offset': '24' })).offset).toBe(24)
   })
 
+  it.each(['off', 'false'])('reads a switch that is %s', (off) => {
+    const script = scriptTag({ ...least, 'data-open': off, 'data-math': off, 'data-code-wrap': off })
+    expect(settingsOf(script)).toMatchObject({ defaultOpen: false, math: false, codeWrap: false })
+    expect(settingsOf(scriptTag({ ...least, 'data-open': '' })).defaultOpen).toBe(true)
+  })
+
   it('reads them all', () => {
     const script = scriptTag({
       ...least,

@@ -6,7 +6,7 @@ const retryMs = 400
 interface TriggerOptions {
   /** CSS selector, or a function that returns the element while it exists. */
   trigger: string | (() => Element | null)
-  onPress: (element: HTMLElement) => void
+  onPress: (element: HTMLElement | SVGElement) => void
 }
 
 const names = ['aria-haspopup', 'aria-expanded'] as const
@@ -25,11 +25,11 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions) {
   function find(): readonly Element[] {
     if (typeof trigger === 'string') return [...document.querySelectorAll(trigger)]
     const element = trigger()
-    return element ? [element] : []
+    return element instanceof Element ? [element] : []
   }
 
-  function findPressed(event: Event): Element | undefined {
-    const path = event.composedPath().filter((target) => target instanceof Element)
+  function findPressed(event: Event): HTMLElement | SVGElement | undefined {
+    const path = event.composedPath().filter((target) => target instanceof Element) as HTMLElement[]
     if (typeof trigger === 'string') return path.find((element) => element.matches(trigger))
     const element = trigger()
     return path.find((one) => one === element)
@@ -68,7 +68,7 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions) {
       const isPlain =
         event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
       const element = isPlain ? findPressed(event) : undefined
-      if (!(element instanceof HTMLElement)) return
+      if (!element) return
       event.preventDefault()
       onPress(element)
     },
