@@ -71,3 +71,24 @@ describe('when assistants are parts of the page', () => {
     expect(warnings).not.toHaveBeenCalled()
   })
 })
+
+describe('when an assistant that is a part of the page becomes a floating one', () => {
+  const assistant = (mode: 'inline' | 'popover') => <DocsAssistant key="a" {...least} mode={mode} />
+  const host = () => document.querySelector('[data-docs-assistant]')
+
+  it('stays, with the field that the reader types in', async () => {
+    const { rerender } = render(page(assistant('inline')))
+    await vi.waitFor(() => expect(host()?.shadowRoot?.querySelector('textarea')).toBeTruthy())
+    const before = host()
+    rerender(page(assistant('popover')))
+    expect(before?.isConnected).toBe(true)
+    expect(host()).toBe(before)
+  })
+  it('is hidden beside another floating one', async () => {
+    const { rerender } = render(page(first, assistant('inline')))
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-docs-assistant]')).toHaveLength(2))
+    rerender(page(first, assistant('popover')))
+    expect(document.querySelectorAll('[data-docs-assistant]')).toHaveLength(1)
+    expect(warnings).toHaveBeenCalledOnce()
+  })
+})

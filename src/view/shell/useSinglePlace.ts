@@ -10,7 +10,7 @@ const { subscribe, notify } = createListeners()
  * above it, where they would cover each other. The others warn, and the next one follows when the first is unmounted.
  */
 export function useSinglePlace(floats: boolean): boolean {
-  const [own] = useState(() => ({ hasWarned: false }))
+  const [own] = useState(() => ({ hasWarned: false, isShown: false }))
   const first = useSyncExternalStore(
     subscribe,
     () => floating[0],
@@ -32,5 +32,10 @@ export function useSinglePlace(floats: boolean): boolean {
     }
   }, [floats, own])
 
-  return !floats || first === own
+  // One that was a part of the page until now stays, so that the reader keeps the field and the focus.
+  const mayShow = !floats || first === own || (own.isShown && first === undefined)
+  useEffect(() => {
+    own.isShown = mayShow
+  }, [own, mayShow])
+  return mayShow
 }
