@@ -107,6 +107,8 @@ export async function createDocsService(options: DocsServiceOptions): Promise<Do
     ),
     docs,
     get publicKey() {
+      // For the next call: this one cannot wait.
+      void keys.check.read()
       return keys.check.publicKey
     },
     keys: keyring,

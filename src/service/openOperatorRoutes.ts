@@ -85,6 +85,10 @@ export async function openOperatorRoutes(
       env: options.agent?.env ?? process.env,
     })
   const keyring = createKeyring(store.keys, keys)
+  async function siteKey(): Promise<string> {
+    await keys.read()
+    return keys.publicKey
+  }
   const operator = operatorRoutes({
     opened: agent,
     isRehearsal: options.agent?.rehearsal ?? false,
@@ -93,7 +97,7 @@ export async function openOperatorRoutes(
     audit,
     auditLog: store.audit,
     readers: createReaderData(store.readers, audit, secret),
-    keys: { keyring, given, siteKey: () => keys.publicKey, domain, basePath },
+    keys: { keyring, given, siteKey, domain, basePath },
     setup: () => describeSetup(parts, agent, keyring, answers),
     retention: () => readRetention(store, options.keepDays),
     trustProxy,

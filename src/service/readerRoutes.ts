@@ -182,6 +182,7 @@ export async function readerRoutes(
       basePath,
       siteUrl,
       trustProxy,
+      readKeys: keys.check.read,
       // A 404 page searches with the limits of a search with the site's own key.
       async maySearch(address) {
         const { refusal } = await searchLimiter.take({ key: keys.check.publicKey, domain, address })

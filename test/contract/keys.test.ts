@@ -1,6 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { keysAgeMs } from '../../src/service/keys/createKeyCheck.ts'
+import { revokeKey, rotateKey } from '../../src/service/keys/manageKeys.ts'
 import { ask, authorized, readChunks } from '../support/ask.ts'
 import { startService } from '../support/startService.ts'
+import { openStoreOf } from '../support/testStore.ts'
 
 const origin = 'https://docs.example.com'
 
@@ -23,6 +27,19 @@ describe('a service with several keys', () => {
         (await service.post(ask('How do I install Kettle?'), { Authorization: `Bearer ${key}` })).status,
       ).toBe(200)
     expect(await (await fetch(service.url)).text()).toContain(`data-api-key="${created.key}"`)
+  })
+
+  it('gives its pages no key that another process has replaced or revoked a second ago', async () => {
+    const service = await startService()
+    const readPage = async () => (await fetch(service.url)).text()
+    const store = await openStoreOf(service.dataFolder)
+    await readPage()
+    const created = await rotateKey(store.keys, 'first', 0)
+    await setTimeout(keysAgeMs + 100)
+    expect(await readPage()).toContain(`data-api-key="${created.key}"`)
+    await revokeKey(store.keys, created.id, true)
+    await setTimeout(keysAgeMs + 100)
+    expect(await readPage()).toContain('data-api-key=""')
   })
 
   it('refuses a key from the moment at which its replacement says so', async () => {

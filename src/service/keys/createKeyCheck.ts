@@ -10,7 +10,10 @@ import { isValid, toStored } from './manageKeys.ts'
 export type ValidKey = Pick<StoredKey, 'id' | 'name' | 'origins' | 'perHour'>
 
 export interface KeyCheck {
-  /** Public key that the pages of the service's own site use. Empty if all public keys are revoked. */
+  /**
+   * Public key that the pages of the service's own site use, of the keys that were read last: `read()` them before.
+   * Empty if all public keys are revoked.
+   */
   readonly publicKey: string
   /** Reads the stored keys, if they were read more than a second ago. Does not wait long for a store that is away. */
   read(): Promise<void>
@@ -91,8 +94,6 @@ export function createKeyCheck(store: KeyStore, given: readonly GivenKey[]): Key
 
   return {
     get publicKey() {
-      // The page that is rendered now may have a key that was replaced in this second; it is still valid.
-      void read()
       const rank = ({ revokedAt, origins }: StoredKey) =>
         Number(revokedAt !== undefined) * 2 + Number(origins.length > 0)
       return validKeys('public').toSorted((left, right) => rank(left) - rank(right))[0]?.clear ?? ''

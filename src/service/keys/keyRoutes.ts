@@ -23,7 +23,7 @@ export interface KeyRoutesOptions {
   /** Keys that are set by variables or in code. */
   given: readonly GivenKey[]
   /** Returns the public key of the pages of the service's own site. */
-  siteKey(): string
+  siteKey(): Promise<string>
   domain: string
   /** Path of the site, with a leading and a trailing slash. */
   basePath: string
@@ -43,12 +43,12 @@ export function keyRoutes(options: KeyRoutesOptions): Hono {
   const { keyring, given, domain, audit, trustProxy } = options
   const app = new Hono()
 
-  function findUse(context: Context): KeyUse {
+  async function findUse(context: Context): Promise<KeyUse> {
     const script = `${requestAddress(context.req.raw, trustProxy)}${options.basePath}embed.js`
     const write = (key: string) =>
       String(html`<script async src="${script}" data-domain="${domain}" data-api-key="${key}"></script>`)
     return {
-      site: options.siteKey(),
+      site: await options.siteKey(),
       panel: context.get('adminKeyId'),
       // Another server that asks may know the service by another address.
       tag: (key) => (operatorOf(context) ? write(key) : null),
@@ -68,11 +68,11 @@ export function keyRoutes(options: KeyRoutesOptions): Hono {
     key: Pick<StoredKey, 'id' | 'name'>,
   ): Promise<KeyLine> {
     await audit.note(actorOf(context, trustProxy), what, auditDetails(key))
-    return describeStored(await findStored(key.id), findUse(context))
+    return describeStored(await findStored(key.id), await findUse(context))
   }
 
   app.get('/keys', async (context) => {
-    const keys = describeKeys(given, await keyring.list(), findUse(context))
+    const keys = describeKeys(given, await keyring.list(), await findUse(context))
     return context.json({ keys } satisfies KeyList)
   })
 

@@ -22,6 +22,8 @@ export interface SiteRoutesOptions {
   /** Name of the version of styles and scripts. */
   version: string
   trustProxy: boolean
+  /** Reads the keys, so that no page has one that is refused. */
+  readKeys(): Promise<void>
   /** Whether the address of a client may search once more. Waits until it is its turn. */
   maySearch(address: string): Promise<boolean>
 }
@@ -31,7 +33,7 @@ const forever = 'public, max-age=31536000, immutable'
 
 /** Creates the routes of the docs site, with the widget on each page, and of the widget's script. */
 export function siteRoutes(options: SiteRoutesOptions): Hono {
-  const { site, basePath, siteUrl, version, trustProxy, maySearch } = options
+  const { site, basePath, siteUrl, version, trustProxy, readKeys, maySearch } = options
   const app = new Hono()
   // Must come first, because the routes below also match the base path without its slash.
   if (basePath !== '/') {
@@ -87,6 +89,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
       return context.body(file.read(), 200, headers)
     }
     const origin = siteAddressFor(context.req.raw, siteUrl, trustProxy)
+    await readKeys()
     const page = await site.page(path, origin, () => maySearch(clientAddress(context, trustProxy) ?? ''))
     if ('redirect' in page) return context.redirect(page.redirect, 301)
     return context.html(page.html, page.status)
