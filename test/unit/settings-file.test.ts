@@ -74,6 +74,12 @@ describe('settings', () => {
     ])
   })
 
+  it('are not the working directory if the docs folder is an empty argument', () => {
+    expect(() => resolveSettings({ flags: {}, folder: '', env: {}, file: undefined })).toThrow(
+      'The docs folder is "". It must be the path of a folder.',
+    )
+  })
+
   it('are suggested for a name with a typing mistake, and for the name of a flag', () => {
     const content = { limitPerMoth: 1, 'limit-per-day': 1, noMask: true, somethingElse: 1 }
     expect(problemsOf(content)).toEqual([

@@ -11,11 +11,11 @@ import type { ServeOptions } from './commands/serve.ts'
 import { showAdminLink } from './commands/showAdminLink.ts'
 import { showFeedback } from './commands/showFeedback.ts'
 import { parseCount, parseLimit } from './parseCount.ts'
-import { addSettings } from './settings/addSettings.ts'
+import { addSettings, createOption } from './settings/addSettings.ts'
 import { applySettings } from './settings/applySettings.ts'
 import { findNearest } from './settings/names.ts'
 import { type ResolvedSettings, SettingsError } from './settings/resolveSettings.ts'
-import { settingNames, settings } from './settings/settings.ts'
+import { settingNames } from './settings/settings.ts'
 import { showConfig } from './settings/showConfig.ts'
 
 /** Runs the command line. On failure it prints one sentence to standard error and sets exit code 1. */
@@ -62,13 +62,9 @@ function createProgram(): Command {
 
   const docsArgument = ['[folder]', "folder with the docs (default: this project's own docs)"] as const
 
-  const { about, default: folder } = settings.data
-  const dataFolder = ['--data <folder>', about, folder] as const
-  const vectorsFolder = [
-    '--data <folder>',
-    'folder with the vectors, if EMBEDDING_MODEL is set',
-    folder,
-  ] as const
+  const dataFolder = createOption('data')
+  const vectorsFolder = createOption('data')
+  vectorsFolder.description = 'folder with the vectors, if EMBEDDING_MODEL is set'
 
   const serveCommand = program
     .command('serve', { isDefault: true })
@@ -117,7 +113,7 @@ function createProgram(): Command {
     .argument('[folder-or-question]', 'folder with the docs, or the question itself')
     .argument('[question]', 'the question')
     .option('--limit <number>', 'number of passages', parseCount, 5)
-    .option(...vectorsFolder)
+    .addOption(vectorsFolder)
     .action(whenRun(async () => (await import('./commands/showSearch.ts')).showSearch))
 
   program
@@ -132,7 +128,7 @@ function createProgram(): Command {
       '--json',
       'print one line per question: {"id", "pages", "sections", "answered", "coverage", "confidence", "ms"}',
     )
-    .option(...vectorsFolder)
+    .addOption(vectorsFolder)
     .action(whenRun(async () => (await import('./commands/showEvaluation.ts')).showEvaluation))
 
   const checkCommand = program
@@ -165,7 +161,7 @@ function createProgram(): Command {
   program
     .command('feedback')
     .description('print ratings and notes of readers, newest first')
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .addOption(new Option('--rating <rating>', 'only this rating').choices(['up', 'down']))
     .option('--limit <number>', 'number of entries', parseCount, 20)
     .option('--json', 'print one JSON object per line, including the answer')
@@ -186,13 +182,13 @@ function createProgram(): Command {
     .command('export')
     .description('print conversations, ratings and the ids of jobs with texts of the reader, as JSON')
     .requiredOption(...reader)
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .action(exportReader)
   readers
     .command('erase')
     .description('erase conversations and ratings of the reader, and their texts in agent jobs')
     .requiredOption(...reader)
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .option('--yes', 'erase; without it, only the number of conversations is printed')
     .action(eraseReader)
 
@@ -206,7 +202,7 @@ function createProgram(): Command {
   program
     .command('admin-link')
     .description('print a new link that opens the admin page of the running service once')
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .action(showAdminLink)
 
   program
@@ -214,7 +210,7 @@ function createProgram(): Command {
     .description(
       'copy threads, feedback, jobs and keys from the data folder into the database in DATABASE_URL',
     )
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .action(whenRun(async () => (await import('./commands/migrate.ts')).migrate))
 
   addBackupCommands(program, dataFolder)
@@ -223,7 +219,7 @@ function createProgram(): Command {
     .command('doctor')
     .description('check the keys, the docs, the data folder and the models, and say what to fix')
     .argument(...docsArgument)
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .action(whenRun(async () => (await import('./doctor/showHealth.ts')).showHealth))
 
   return program

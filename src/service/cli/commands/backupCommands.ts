@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Command } from 'commander'
+import type { Command, Option } from 'commander'
 import { logError } from '../../../http/logLine.ts'
 import { noteBackup } from '../../store/backup/auditLines.ts'
 import type { Backup } from '../../store/backup/checkBackup.ts'
@@ -12,21 +12,18 @@ interface BackupOptions {
 }
 
 /** Adds `docs-assistant backup <file>` and `docs-assistant restore <file>`. */
-export function addBackupCommands(
-  program: Command,
-  dataFolder: readonly [flags: string, description: string, value: string],
-): void {
+export function addBackupCommands(program: Command, dataFolder: Option): void {
   program
     .command('backup')
     .description('write conversations, ratings, counters, jobs and keys to one file; the service may run')
     .argument('<file>', 'file to create')
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .action(backUp)
   program
     .command('restore')
     .description('replace the data of the service by those of a backup; the former data is kept')
     .argument('<file>', 'file that `docs-assistant backup` has written')
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .action(restore)
 }
 

@@ -25,12 +25,12 @@ interface FolderOption {
 }
 
 /** Adds `docs-assistant keys list | create | rotate | revoke` to the command line. `keys` alone lists. */
-export function addKeyCommands(program: Command, dataFolder: readonly [string, string, string]): void {
+export function addKeyCommands(program: Command, dataFolder: Option): void {
   const keys = program.command('keys').description('list, create, replace and revoke the keys of the service')
   keys
     .command('list', { isDefault: true })
     .description('print all keys; of admin keys only the names. Creates a public key if there is none')
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .option('--json', 'print one JSON object per line')
     .option('--all', 'also keys that are revoked')
     .action(listKeys)
@@ -45,21 +45,21 @@ export function addKeyCommands(program: Command, dataFolder: readonly [string, s
     .option('--name <name>', 'name of the key, such as the site or server that uses it')
     .option('--origin <origin...>', 'origins whose pages may use a public key (default: all)')
     .option('--per-hour <number>', 'maximum number of questions per hour with a public key', parseCount)
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .action(printNewKey)
   keys
     .command('rotate')
     .description('replace a key: print a new one with the same name, origins and limit')
     .argument('<key>', 'id or name of the key')
     .option('--hours <number>', 'hours for which the old key stays valid', parseHours, defaultRotationHours)
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .action(printReplacedKey)
   keys
     .command('revoke')
     .description('make a key invalid within a second')
     .argument('<key>', 'id or name of the key')
     .option('--yes', 'also if it is the only public key')
-    .option(...dataFolder)
+    .addOption(dataFolder)
     .action(printRevokedKey)
 }
 

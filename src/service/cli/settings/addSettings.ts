@@ -8,7 +8,8 @@ export function addSettings(command: Command, names: readonly SettingName[]): Co
   return command
 }
 
-function createOption(name: SettingName): Option {
+/** Creates the flag of a setting. */
+export function createOption(name: SettingName): Option {
   const setting: Setting<unknown> = settings[name]
   const { takes, about, isList } = setting
   const option = new Option(takes ? `${flagOf(name)} ${takes}` : flagOf(name), about)

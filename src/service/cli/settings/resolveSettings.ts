@@ -81,6 +81,7 @@ export function resolveSettings({ flags, folder, env, file }: GivenSettings): Re
     else if (env[variable]) sources.folder = variable
     else if (file?.content.folder !== undefined) sources.folder = file.name
     else return undefined
+    if (folder === '') problems.push('The docs folder is "". It must be the path of a folder.')
     const given = folder ?? env[variable] ?? file?.content.folder
     if (sources.folder !== file?.name) return String(given)
     if (typeof given === 'string' && given !== '') return resolve(folderOf(file), given)
