@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { cp, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, stat, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -275,6 +275,13 @@ describe('docs-assistant index', () => {
     const { code, stdout, stderr } = await runCommand(['index', 'empty'], { cwd })
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/^docs-assistant: No Markdown page was found in .+\n$/)
+  })
+  it('fails if the index cannot be stored', async () => {
+    await mkdir(join(cwd, 'full'))
+    await symlink('/dev/full', join(cwd, 'full', 'docs-index.sqlite'))
+    const { code, stdout, stderr } = await runCommand(['index', docsFixture, '--data', 'full'], { cwd })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(stderr).toMatch(/^docs-assistant: The index cannot be stored in .+full.+\n$/)
   })
   it('refuses an invalid address, as `serve` does', async () => {
     const { code, stderr } = await runCommand(['index', docsFixture, '--base-path', '/a b'], { cwd })

@@ -250,7 +250,7 @@ describe.skipIf(process.getuid?.() === 0)('a data folder that cannot be written'
     const docs = await open(folder, dataFolder)
     expect(filesFor(docs, 'kettle')).toEqual(['a.md', 'b.md'])
     expect(docs.reports).toEqual([
-      expect.stringMatching(/^The index cannot be stored, and is kept in memory\. /),
+      `The index cannot be stored in ${dataFolder} (EACCES). Give the user of the service write access to it and its folder, or use another data folder. Until then, it is kept in memory.`,
     ])
   })
 })

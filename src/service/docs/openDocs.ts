@@ -5,6 +5,7 @@ import { searchDocs } from '../../search/searchDocs.ts'
 import type { SearchRequest } from '../../search/types.ts'
 import { searchAll } from '../meaning/searchAll.ts'
 import { everyDay } from '../schedule/everyDay.ts'
+import { explainUnwritable } from '../store/explainUnwritable.ts'
 import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { findAnchorStyle } from './addresses/findAnchorStyle.ts'
 import { noArrangement, readArrangement } from './arrangement/readArrangement.ts'
@@ -33,7 +34,7 @@ const filesPerBatch = 10
 /**
  * Opens a folder of docs, and brings its index up to date.
  *
- * @throws DocsFolderError if the folder does not exist, is not a folder, or contains no page
+ * @throws DocsFolderError if the folder does not exist, is not a folder, cannot be read, or contains no page
  * @example
  * const docs = await openDocs({ folder: 'docs' })
  * docs.search({ question: 'How do I set the base path?' }).passages
@@ -209,8 +210,10 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     const isAnswered = options.answersBeforeRead && index.isOutdated() && docs.pages.length > 0
     if (!isAnswered) await docs.refresh()
   } catch (error) {
-    if (!isUnwritable(error)) throw error
-    onError(`The index cannot be stored, and is kept in memory. ${(error as Error).message}`)
+    if (!isUnwritable(error) || options.dataFolder === undefined) throw error
+    const why = `The index cannot be stored in ${options.dataFolder} ${explainUnwritable(error, 'use another data folder')}`
+    if (options.needsStoredIndex) throw new Error(why, { cause: error })
+    onError(`${why} Until then, it is kept in memory.`)
     index = openIndex(undefined)
     await docs.refresh()
   }

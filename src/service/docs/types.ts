@@ -39,6 +39,8 @@ export interface DocsOptions {
   folder: string
   /** Folder for the index. @default an index in memory, which is built at each start */
   dataFolder?: string | undefined
+  /** Whether it fails if the index cannot be stored. @default false: such an index is kept in memory */
+  needsStoredIndex?: boolean | undefined
   /** Path of the docs on their site. @default '/' */
   basePath?: string | undefined
   /** Address of the docs site. Makes links absolute. @default links are paths */

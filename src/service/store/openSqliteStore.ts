@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { createLocalNotices } from './createLocalNotices.ts'
+import { explainUnwritable } from './explainUnwritable.ts'
 import { migrations } from './migrations/migrations.ts'
 import { takeOverAdminFile } from './migrations/takeOverAdminFile.ts'
 import { rollBack } from './rollBack.ts'
@@ -60,7 +61,7 @@ function openDatabase(file: string): DatabaseSync {
     throw new Error(
       damagedCodes.has(errcode)
         ? `${file} is damaged or not a database. Move it away; the next start creates a new one.`
-        : `${file} cannot be written (${errcode ?? code}). Give the user of the service write access to it and its folder, or use another data folder.`,
+        : `${file} cannot be written ${explainUnwritable(error, 'use another data folder')}`,
       { cause: error },
     )
   }

@@ -21,6 +21,7 @@ export async function indexDocs(
     dataFolder: resolve(data),
     basePath,
     siteUrl,
+    needsStoredIndex: true,
     onProgress: createReadingLine(process.stderr),
   })
   for (const line of describeSkipped(docs.skipped, Number.POSITIVE_INFINITY)) console.log(line)
