@@ -212,7 +212,7 @@ describe('docs-assistant backup', () => {
     expect(readFileSync(file)).toEqual(before)
     const missing = join(data, 'missing', 'a.backup')
     expect((await backUp(data, missing)).stderr).toContain(
-      `The backup ${missing} cannot be written (ENOENT).`,
+      `The backup ${missing} cannot be written because its folder does not exist. Create the folder,`,
     )
     const empty = await temporaryFolder()
     expect((await backUp(empty, join(empty, 'a'))).stderr).toContain(

@@ -1,7 +1,11 @@
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { needStoreFile } from '../../src/service/cli/needStoreFile.ts'
+import { createBackup } from '../../src/service/store/backup/createBackup.ts'
+import { explainUnwritable } from '../../src/service/store/explainUnwritable.ts'
 import { makeDataFolder, protectDataFolder } from '../../src/service/store/makeDataFolder.ts'
+import { openSqliteStore } from '../../src/service/store/openSqliteStore.ts'
 import { docsFolder, temporaryFolder } from '../support/docsFolder.ts'
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
@@ -80,4 +84,42 @@ describe('the .gitignore of a data folder', () => {
     await makeDataFolder(folder)
     expect(await gitignoreOf(folder)).toBe('!keys.json\n')
   })
+})
+
+describe.skipIf(process.getuid?.() === 0)('a data folder of another user', () => {
+  it('is refused, with what to do', async () => {
+    const folder = await temporaryFolder()
+    await chmod(folder, 0o300)
+    await expect(makeDataFolder(folder)).rejects.toThrow(
+      `The data folder ${folder} cannot be read (EACCES). Make the user of the service its owner, or choose another folder with --data.`,
+    )
+    await chmod(folder, 0o700)
+  })
+
+  it('does not look like one without a store', async () => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, 'store.sqlite'), '')
+    await chmod(folder, 0)
+    expect(() => needStoreFile(folder)).toThrow(
+      `${folder}/store.sqlite cannot be read (EACCES). Give this user read access to it and its folder.`,
+    )
+    await chmod(folder, 0o700)
+  })
+
+  it('refuses a backup with one sentence', async () => {
+    const [data, folder] = [await temporaryFolder(), await temporaryFolder()]
+    await openSqliteStore(join(data, 'store.sqlite')).close()
+    await chmod(folder, 0)
+    expect(() => createBackup(data, join(folder, 'a'))).toThrow(
+      `The backup ${folder}/a cannot be written (EACCES). Give the user of the service write access to it and its folder, or choose another file.`,
+    )
+    await chmod(folder, 0o700)
+  })
+})
+
+it('says that the disk is full, not that rights are missing', () => {
+  for (const error of [{ code: 'ERR_SQLITE_ERROR', errcode: 13 }, { code: 'ENOSPC' }])
+    expect(explainUnwritable(error, 'use another data folder')).toBe(
+      'because the disk is full. Free space on it, or use another data folder.',
+    )
 })

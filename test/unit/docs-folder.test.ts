@@ -99,6 +99,17 @@ describe('when the folder cannot be used', () => {
     expect(await docs.refresh()).toBe(1)
     expect(docs.pages.map(({ title }) => title)).toContain('Changed')
   })
+  it.skipIf(process.getuid?.() === 0)('says that it cannot be read', async () => {
+    const folder = await docsFolder({ 'a.md': '# A' })
+    await chmod(folder, 0)
+    const dataFolder = await temporaryFolder()
+    await expect(openDocs({ folder, dataFolder })).rejects.toThrow(
+      new DocsFolderError(
+        `The docs folder ${folder} cannot be read (EACCES). Give the user of the service read access to it and the folders above it.`,
+      ),
+    )
+    await chmod(folder, 0o700)
+  })
   it('says that no page is in it', async () => {
     const folder = await docsFolder({ 'notes.txt': 'text' })
     await expect(openDocs({ folder })).rejects.toThrow(

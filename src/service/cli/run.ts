@@ -3,6 +3,7 @@ import { Command, Option } from 'commander'
 import { logLine } from '../../http/logLine.ts'
 import { checkFormats } from '../check/format/checkFormats.ts'
 import { packageVersion } from '../packageFiles.ts'
+import { isFullDisk } from '../store/explainUnwritable.ts'
 import { addBackupCommands } from './commands/backupCommands.ts'
 import { addKeyCommands } from './commands/keyCommands.ts'
 import { printPasswordHash } from './commands/printPasswordHash.ts'
@@ -233,5 +234,10 @@ function whenRun<Given extends unknown[]>(load: () => Promise<(...given: Given) 
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error)) return String(error)
+  if (isFullDisk(error)) return 'The disk is full. Free space on it, and try again.'
+  const { code, path } = error as NodeJS.ErrnoException
+  if (path !== undefined && (code === 'EACCES' || code === 'EPERM'))
+    return `${path} cannot be accessed (${code}). Give this user access to it, or run the command as another user.`
+  return error.message
 }

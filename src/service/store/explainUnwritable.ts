@@ -1,6 +1,11 @@
 /** Code of SQLite for a full disk, from sqlite.org/rescode.html. */
 const sqliteFull = 13
-const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Returns whether a file cannot be written because the disk is full. */
+export function isFullDisk(error: unknown): boolean {
+  const { code, errcode } = (error ?? {}) as NodeJS.ErrnoException & { errcode?: number }
+  return errcode === sqliteFull || code === 'ENOSPC' || code === 'EDQUOT'
+}
 
 /**
  * Ends a sentence about a file that cannot be written: says why, and what to do.
@@ -10,7 +15,7 @@ const fullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT'])
  */
 export function explainUnwritable(error: unknown, otherwise: string): string {
   const { code, errcode } = (error ?? {}) as NodeJS.ErrnoException & { errcode?: number }
-  return errcode === sqliteFull || fullCodes.has(code)
-    ? `because the disk is full. Free space on it, or ${otherwise}.`
-    : `(${errcode ?? code}). Give the user of the service write access to it and its folder, or ${otherwise}.`
+  if (isFullDisk(error)) return `because the disk is full. Free space on it, or ${otherwise}.`
+  if (code === 'ENOENT') return `because its folder does not exist. Create the folder, or ${otherwise}.`
+  return `(${errcode ?? code}). Give the user of the service write access to it and its folder, or ${otherwise}.`
 }

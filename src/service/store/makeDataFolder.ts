@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Names that the service creates in its data folder, and `lost+found` of the file system. */
@@ -9,7 +9,7 @@ const ownNames =
  * Creates the data folder if it is missing. Only its owner can open it, because it contains keys and readers'
  * questions. A `.gitignore` keeps its files out of Git.
  *
- * @throws Error if the folder cannot be created, with what to do
+ * @throws Error if the folder cannot be created or read, with what to do
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
@@ -22,6 +22,12 @@ export async function makeDataFolder(folder: string): Promise<void> {
         : `cannot be created (${code}). Give the user of the service write access to its parent folder, or choose another folder with --data.`
     throw new Error(`The data folder ${folder} ${reason}`, { cause: error })
   }
+  await access(folder, constants.R_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `The data folder ${folder} cannot be read (${error.code}). Make the user of the service its owner, or choose another folder with --data.`,
+      { cause: error },
+    )
+  })
   // In a folder with other files, `.gitignore` would also hide those from Git.
   if (!(await hasOnlyOwnFiles(folder))) return
   await writeFile(join(folder, '.gitignore'), '*\n', { mode: 0o600, flag: 'wx' }).catch(() => {})

@@ -35,7 +35,7 @@ export async function eraseReader({ data, fp, yes }: ReaderOptions & { yes?: boo
 }
 
 async function withReaderData(data: string, act: (readers: ReaderData) => Promise<void>): Promise<void> {
-  if (!process.env.DATABASE_URL) await needStoreFile(data)
+  if (!process.env.DATABASE_URL) needStoreFile(data)
   await withKeys(data, (store, { secret }) =>
     act(createReaderData(store.readers, createAudit(store.audit, logError), secret)),
   )

@@ -14,7 +14,7 @@ interface FeedbackOptions {
 /** `docs-assistant feedback [--rating down]`: prints ratings and notes of readers, newest first. */
 export async function showFeedback({ data, rating, limit, json = false }: FeedbackOptions): Promise<void> {
   const databaseUrl = process.env.DATABASE_URL || undefined
-  if (databaseUrl === undefined) await needStoreFile(data)
+  if (databaseUrl === undefined) needStoreFile(data)
   const store = await openStore(data, databaseUrl)
   const list = await store.feedback.list({ rating, limit })
   await createAudit(store.audit, logError).note(commandLine, 'feedback-read', { feedback: list.length })

@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 export async function showReport(_: string | undefined, options: ReportSettings): Promise<void> {
   const { data, domain, basePath, siteName, json = false } = options
   const databaseUrl = process.env.DATABASE_URL || undefined
-  if (databaseUrl === undefined) await needStoreFile(data)
+  if (databaseUrl === undefined) needStoreFile(data)
   const docs = await openDocs({ folder: options.folder ?? packageFile('docs'), basePath })
   const store = await openStore(data, databaseUrl)
   try {

@@ -1,5 +1,5 @@
 import type { Dirent } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { access, constants, readdir, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { SkippedPage } from '../types.ts'
 import { DocsFolderError } from './DocsFolderError.ts'
@@ -135,21 +135,28 @@ export function isGuidance(path: string): boolean {
   return path === 'Assistant.md' || /^skills\/[^/]+\/SKILL\.md$/.test(path)
 }
 
-/** @throws DocsFolderError if the docs folder is missing or no folder */
+/** @throws DocsFolderError if the docs folder is missing, no folder, or cannot be read */
 export async function checkFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: NodeJS.ErrnoException) => {
-    const reason = error.code === 'ENOENT' ? 'does not exist' : `cannot be read (${error.code})`
     throw new DocsFolderError(
-      `The docs folder ${folder} ${reason}. Give the path of a folder with Markdown files.`,
-      {
-        cause: error,
-      },
+      error.code === 'ENOENT'
+        ? `The docs folder ${folder} does not exist. Give the path of a folder with Markdown files.`
+        : cannotBeRead(folder, error),
+      { cause: error },
     )
   })
-  if (found.isDirectory()) return
-  throw new DocsFolderError(
-    `${folder} is not a folder. Give the path of the folder that contains the Markdown files.`,
-  )
+  if (!found.isDirectory()) {
+    throw new DocsFolderError(
+      `${folder} is not a folder. Give the path of the folder that contains the Markdown files.`,
+    )
+  }
+  await access(folder, constants.R_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {
+    throw new DocsFolderError(cannotBeRead(folder, error), { cause: error })
+  })
+}
+
+function cannotBeRead(folder: string, { code }: NodeJS.ErrnoException): string {
+  return `The docs folder ${folder} cannot be read (${code}). Give the user of the service read access to it and the folders above it.`
 }
 
 /** Sorts files of pages by `fileOrder`. */

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from '../migrations/migrations.ts'
+import { needFile } from '../needFile.ts'
 
 /** Files of the data folder that a backup contains: the secret, and the keys of an earlier version. */
 export const filesBesideStore = ['secret', 'keys.json'] as const
@@ -19,10 +19,10 @@ export interface Backup {
 /**
  * Reads the whole file, and returns what is in it.
  *
- * @throws Error if it is missing, damaged, not a backup, or of a newer version
+ * @throws Error if it is missing, unreadable, damaged, not a backup, or of a newer version
  */
 export function checkBackup(file: string): Backup {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  needFile(file, `There is no file ${file}.`)
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true })

@@ -1,6 +1,8 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { explainUnwritable } from '../explainUnwritable.ts'
+import { needFile } from '../needFile.ts'
 import { type Backup, checkBackup, filesBesideStore } from './checkBackup.ts'
 
 /** Milliseconds that a statement waits for a service that writes. */
@@ -14,8 +16,7 @@ const busyMs = 10_000
  */
 export function createBackup(dataFolder: string, file: string): Backup {
   const storeFile = join(dataFolder, 'store.sqlite')
-  if (!existsSync(storeFile))
-    throw new Error(`There is no ${storeFile}. Give the data folder of the service with --data.`)
+  needFile(storeFile, `There is no ${storeFile}. Give the data folder of the service with --data.`)
   if (existsSync(file)) throw new Error(`${file} exists already. Remove it, or choose another name.`)
   const partial = `${file}.part`
   try {
@@ -28,12 +29,14 @@ export function createBackup(dataFolder: string, file: string): Backup {
     renameSync(partial, file)
     return backup
   } catch (error) {
-    rmSync(partial, { force: true })
-    const { code, errcode, message } = error as NodeJS.ErrnoException & { errcode?: number }
-    if (code === undefined) throw error
-    throw new Error(`The backup ${file} cannot be written (${errcode === undefined ? code : message}).`, {
-      cause: error,
-    })
+    if (existsSync(partial)) rmSync(partial)
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error
+    throw new Error(
+      `The backup ${file} cannot be written ${explainUnwritable(error, 'choose another file')}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 
