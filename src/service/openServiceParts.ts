@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { createTokenBudget, type TokenBudget } from './assistant/model/createTokenBudget.ts'
-import { nameOfDocs } from './docs/nameOfDocs.ts'
+import { findNameOfDocs } from './docs/nameOfDocs.ts'
 import { openDocs } from './docs/openDocs.ts'
 import type { DocsServiceOptions } from './docsServiceOptions.ts'
 import { watchFailures } from './gaps/watchFailures.ts'
@@ -120,8 +120,7 @@ export async function openServiceParts(options: DocsServiceOptions): Promise<Ope
   if (!docs.isRead) refresh.soon()
 
   function siteName(): string {
-    const start = docs.pages.find((page) => page.path === basePath)
-    return options.siteName ?? (start && nameOfDocs(start)) ?? domain
+    return options.siteName ?? findNameOfDocs(docs.pages, basePath) ?? domain
   }
 
   return {

@@ -164,5 +164,8 @@ describe('the weekly report', () => {
     expect(stdout).toContain('https://docs.example.com/admin#/gaps')
     const { stdout: json } = await runCommand([...words, '--json'], { env })
     expect(JSON.parse(json)).toMatchObject({ siteName: 'Kettle', questions: { none: 2 } })
+    // The title of the start page.
+    const { stdout: unnamed } = await runCommand(words.slice(0, -2), { env })
+    expect(unnamed).toContain('What readers asked: Kettle, ')
   })
 })

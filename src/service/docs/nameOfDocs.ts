@@ -32,3 +32,9 @@ export function nameOfDocs({ title, frontmatter: { hero } }: PageHead): string |
     .map((part) => part.replace(greeting, '').replace(kindOfPage, '').trim())
   return parts.find((part) => part !== '' && !noName.test(part))
 }
+
+/** Returns the name of the docs from the start page among their pages, if it names one. */
+export function findNameOfDocs(pages: readonly PageHead[], basePath: string): string | undefined {
+  const start = pages.find(({ path }) => path === basePath)
+  return start && nameOfDocs(start)
+}

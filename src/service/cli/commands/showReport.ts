@@ -1,5 +1,6 @@
 import { logError } from '../../../http/logLine.ts'
 import { commandLine, createAudit } from '../../audit/createAudit.ts'
+import { findNameOfDocs } from '../../docs/nameOfDocs.ts'
 import { openDocs } from '../../docs/openDocs.ts'
 import { packageFile } from '../../packageFiles.ts'
 import { computeReport } from '../../report/computeReport.ts'
@@ -25,7 +26,7 @@ export async function showReport(_: string | undefined, options: ReportSettings)
   try {
     const adminUrl = process.env.REPORT_ADMIN_URL || (await store.admin.readAddress())
     const report = await computeReport(
-      { store, docs, domain, siteName: siteName ?? domain, adminUrl },
+      { store, docs, domain, siteName: siteName ?? findNameOfDocs(docs.pages, basePath) ?? domain, adminUrl },
       Math.floor(Date.now() / dayMs),
     )
     await createAudit(store.audit, logError).note(commandLine, 'report-printed', {
