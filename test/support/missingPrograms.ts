@@ -27,7 +27,10 @@ export const neededPrograms: readonly NeededProgram[] = [
   {
     name: 'nginx',
     find: findNginx,
-    files: ['test/contract/postgres-processes.test.ts', 'test/long/postgres-processes.test.ts'],
+    files: [
+      'test/contract/{behind-nginx,postgres-processes}.test.ts',
+      'test/long/postgres-processes.test.ts',
+    ],
   },
   {
     name: 'Git',

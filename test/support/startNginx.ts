@@ -23,6 +23,33 @@ export async function startNginx(
   connections = 2_000,
 ): Promise<RunningNginx> {
   const servers = ports.map((each) => `server 127.0.0.1:${each} fail_timeout=1s;`).join(' ')
+  const http = `
+    upstream docs { ${servers} }
+    server {
+      listen 127.0.0.1:${port};
+      location / {
+        proxy_pass http://docs;
+        proxy_http_version 1.1;
+        proxy_buffering off;
+        proxy_set_header Host $http_host;
+        proxy_set_header X-Forwarded-For $http_x_reader;
+      }
+    }`
+  return runNginx(folder, http, `http://127.0.0.1:${port}/healthz`, connections)
+}
+
+/**
+ * Runs nginx with a configuration. Resolves when an address answers.
+ *
+ * @param folder for its files
+ * @param http what the configuration has in `http`
+ */
+export async function runNginx(
+  folder: string,
+  http: string,
+  address: string,
+  connections = 2_000,
+): Promise<RunningNginx> {
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   const file = join(folder, 'nginx.conf')
   await writeFile(
@@ -32,21 +59,11 @@ export async function startNginx(
     http {
       access_log off;
       ${paths.map((path) => `${path}_temp_path ${folder}/${path};`).join('\n')}
-      upstream docs { ${servers} }
-      server {
-        listen 127.0.0.1:${port};
-        location / {
-          proxy_pass http://docs;
-          proxy_http_version 1.1;
-          proxy_buffering off;
-          proxy_set_header Host $http_host;
-          proxy_set_header X-Forwarded-For $http_x_reader;
-        }
-      }
+      ${http}
     }`,
   )
   const nginx = spawn(findNginx().path, ['-p', folder, '-c', file], { stdio: 'ignore' })
-  while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) {
+  while (!(await fetch(address).catch(() => undefined))?.ok) {
     if (nginx.exitCode !== null) throw new Error(`nginx ended with ${nginx.exitCode}.`)
   }
   return {
