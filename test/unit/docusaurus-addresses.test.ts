@@ -7,6 +7,8 @@ import { checkChanges } from '../../src/service/agent/checks/checkChanges.ts'
 import { createWorkspace } from '../../src/service/agent/workspace/createWorkspace.ts'
 import { withoutNumberPrefixes } from '../../src/service/docs/addresses/docusaurusPath.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
+import { listPages } from '../../src/service/llms/listPages.ts'
+import { writeIndex } from '../../src/service/llms/writeLlms.ts'
 import { docsFolder, writeFiles } from '../support/docsFolder.ts'
 import { openSite } from '../support/openSite.ts'
 
@@ -148,4 +150,38 @@ it.each([
   ['1 a', '1 a'],
 ])('of %s, Docusaurus makes %s', (path, expected) => {
   expect(withoutNumberPrefixes(path)).toBe(expected)
+})
+
+describe('the Markdown of a page of a Docusaurus site with versions', () => {
+  const page = (version: string) => `# Install\n\nInstall ${version}.`
+
+  it('is at the path of the page with .md, also where the folder has a file of another version there', async () => {
+    const folder = await docsFolder({
+      ...config,
+      'versions.json': '["2.x"]',
+      'docs/index.md': page('next'),
+      'docs/install.md': page('next'),
+      'versioned_docs/version-2.x/index.md': page('2.x'),
+      'versioned_docs/version-2.x/install.md': page('2.x'),
+    })
+    const site = await openSite(folder)
+    const expected = {
+      '/docs/': '2.x',
+      '/docs/install': '2.x',
+      '/docs/next/': 'next',
+      '/docs/next/install': 'next',
+    }
+    for (const [path, version] of Object.entries(expected)) {
+      const markdown = `${path}${path.endsWith('/') ? 'index' : ''}.md`
+      expect(await site.markdown(markdown)).toBe(page(version))
+      expect(await site.markdown(site.markdownPath(path)!)).toBe(page(version))
+      const link = (await site.document(path)).querySelector('link[type="text/markdown"]')
+      expect(link?.getAttribute('href')).toBe(site.markdownPath(path))
+    }
+    const list = listPages(site.docs, '/', { version: 'next' })
+    const options = { list, scope: {}, siteName: 'Docs', basePath: '/', origin: '' }
+    let text = ''
+    for await (const piece of writeIndex(options)) text += piece
+    expect(text).toContain('(/docs/next/install.md)')
+  })
 })

@@ -6,6 +6,7 @@ import { chooseVersions } from '../../search/versions/chooseVersions.ts'
 import { versionsOf } from '../../search/versions/otherVersions.ts'
 import type { Docs } from '../docs/types.ts'
 import { languagesOf, mainLanguage } from '../pages/mainLanguage.ts'
+import { type MarkdownPaths, markdownPaths } from '../pages/markdownPaths.ts'
 import { buildNavigation } from '../site/navigation/buildNavigation.ts'
 import type { Navigation } from '../site/navigation/types.ts'
 import { setBounded } from '../store/setBounded.ts'
@@ -23,6 +24,8 @@ export interface PageList {
   /** Arrangement of the docs when the list was made. */
   arrangement: Docs['arrangement']
   navigation: Navigation
+  /** Paths of the Markdown of all pages. */
+  markdown: MarkdownPaths
   /** Names of the other versions, the newest first. */
   otherVersions: readonly string[]
   /** Tags of the other languages. */
@@ -63,6 +66,7 @@ function createList(
   return {
     arrangement,
     navigation: buildNavigation(listed, { basePath, docusaurus }, arrangement),
+    markdown: markdownPaths(pages, basePath),
     otherVersions: [...names].filter((name) => !shown.has(name)),
     otherLanguages: [...languagesOf(pages).values()].filter(
       (tag) => language === undefined || languageKey(tag) !== languageKey(language),

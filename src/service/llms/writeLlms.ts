@@ -2,6 +2,7 @@ import type { PageRecord } from '../../search/types.ts'
 import { headingToMarkdown, linkToMarkdown, textToMarkdown } from '../assistant/extracts/blocksToMarkdown.ts'
 import type { createLinkResolver } from '../assistant/extracts/createLinkResolver.ts'
 import type { Docs } from '../docs/types.ts'
+import type { MarkdownPaths } from '../pages/markdownPaths.ts'
 import { writePage } from '../pages/writePage.ts'
 import { rest } from '../schedule/rest.ts'
 import { labelOf } from '../site/navigation/pageOrder.ts'
@@ -30,7 +31,7 @@ const pagesAtOnce = 100
 
 /** Writes `llms.txt`: the pages by folder, as links to their Markdown, and where other versions and languages are. */
 export async function* writeIndex(options: LlmsOptions): AsyncGenerator<string> {
-  const { list, siteName, basePath, origin } = options
+  const { list, siteName, origin } = options
   const { root } = list.navigation
   yield headingToMarkdown(siteName.slice(0, maxListedTitle), 1)
   const description = root.start?.description
@@ -44,7 +45,7 @@ export async function* writeIndex(options: LlmsOptions): AsyncGenerator<string> 
   for (const { label, nodes } of sections) {
     if (nodes.length === 0) continue
     yield `\n${headingToMarkdown(label.slice(0, maxListedTitle), 2)}\n`
-    yield* writeLinks(nodes, origin, basePath)
+    yield* writeLinks(nodes, origin, list.markdown)
   }
   const others = describeOthers(options)
   yield `\n## Optional\n\n${others.map(({ text, path }) => `- ${linkToMarkdown(text, origin + path)}\n`).join('')}`
@@ -70,11 +71,11 @@ export async function* writeTexts(
 async function* writeLinks(
   nodes: readonly NavigationNode[],
   origin: string,
-  basePath: string,
+  paths: MarkdownPaths,
 ): AsyncGenerator<string> {
   let lines: string[] = []
   for (const page of pagesOf(nodes)) {
-    lines.push(describePage(page, origin, basePath))
+    lines.push(describePage(page, origin, paths))
     if (lines.length < pagesAtOnce) continue
     yield lines.join('')
     lines = []
@@ -90,11 +91,8 @@ function* pagesOf(nodes: readonly NavigationNode[]): Generator<PageRecord> {
   }
 }
 
-function describePage(page: PageRecord, origin: string, basePath: string): string {
-  const link = linkToMarkdown(
-    labelOf(page).slice(0, maxListedTitle),
-    origin + siteHref(`${basePath}${page.file}`),
-  )
+function describePage(page: PageRecord, origin: string, paths: MarkdownPaths): string {
+  const link = linkToMarkdown(labelOf(page).slice(0, maxListedTitle), origin + siteHref(paths.of(page)))
   return `- ${link}${page.description ? `: ${describe(page.description)}` : ''}\n`
 }
 

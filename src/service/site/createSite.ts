@@ -102,11 +102,11 @@ export function createSite(options: SiteOptions): Site {
   }
 
   async function showPage(page: PageRecord, origin: string): Promise<SiteResponse> {
-    const { navigation, articles, neighboursOf, translationsOf, language } = currentPlan()
+    const { navigation, articles, neighboursOf, translationsOf, language, markdown: paths } = currentPlan()
     const words = wordsFor(page.language ?? language)
     const article = await articles.read(page, words)
     if (!article) return showNotFound(page.path)
-    const markdown = siteHref(`${basePath}${page.file}`)
+    const markdown = siteHref(paths.of(page))
     const canonical = URL.canParse(page.url) ? page.url : undefined
     const html = wrap(
       {
@@ -171,11 +171,12 @@ export function createSite(options: SiteOptions): Site {
       return showNotFound(path, maySearch)
     },
     markdownPath(path) {
-      const page = path.startsWith(basePath) ? currentPlan().findPage(path) : undefined
-      return page?.path === path ? `${basePath}${page.file}` : undefined
+      const { findPage, markdown } = currentPlan()
+      const page = path.startsWith(basePath) ? findPage(path) : undefined
+      return page?.path === path ? markdown.of(page) : undefined
     },
     async markdown(path) {
-      const page = path.startsWith(basePath) ? currentPlan().findSource(path) : undefined
+      const page = path.startsWith(basePath) ? currentPlan().markdown.find(path) : undefined
       return page && readSource(docs, page)
     },
     async file(path) {

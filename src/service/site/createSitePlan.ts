@@ -3,6 +3,7 @@ import { translationKey } from '../../search/languages/pagesInLanguage.ts'
 import type { PageRecord } from '../../search/types.ts'
 import type { Docs } from '../docs/types.ts'
 import { mainLanguage } from '../pages/mainLanguage.ts'
+import { markdownPaths } from '../pages/markdownPaths.ts'
 import { createArticles } from './createArticles.ts'
 import { createLinkResolver } from './createLinkResolver.ts'
 import { buildNavigation } from './navigation/buildNavigation.ts'
@@ -21,7 +22,6 @@ export function createSitePlan(docs: Docs, basePath: string) {
   const places = new Map(navigation.order.map((page, place) => [page, place]))
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const byName = new Map(pages.map((page) => [nameOf(page.path), page]))
-  const byFile = new Map(pages.map((page) => [basePath + page.file, page]))
   const groupByName = new Map(navigation.groups.map((group) => [nameOf(group.path), group]))
   const translated = pages.filter((page) => page.language !== undefined)
   const translations = Map.groupBy(translated, keyOf)
@@ -52,9 +52,7 @@ export function createSitePlan(docs: Docs, basePath: string) {
     findPage: (path: string) => byPath.get(path) ?? byName.get(nameOf(path)),
     /** Finds the folder of a path. */
     findGroup: (path: string) => groupByName.get(nameOf(path)),
-    /** Finds the page whose source is at a path such as `/guide/build.md`. */
-    findSource: (path: string) =>
-      byFile.get(path) ?? (/\.mdx?$/i.test(path) ? byName.get(nameOf(path)) : undefined),
+    markdown: markdownPaths(pages, basePath),
   }
 }
 
