@@ -48,6 +48,26 @@ describe('a pinned answer', () => {
     expect(stored?.sources).toEqual(answer.sources)
   })
 
+  it('keeps mail addresses and telephone numbers, as pages do', async () => {
+    const links = '[Write](mailto:help@example.com) or [call](tel:+15550100).'
+    const folder = await docsWith({ 'delete.md': pinned(links) })
+    await writeFiles(folder, { 'help.md': `# Telephone support\n\nFor telephone support: ${links}\n` })
+    const { answerTo } = await start({}, { folder })
+    for (const asked of [question, 'Is there telephone support?'])
+      expect((await answerTo(asked)).text).toContain(links)
+  })
+
+  it('may link to the heading at the top of a page, and to one without text of its own', async () => {
+    const folder = await docsWith({
+      'delete.md': pinned('See [Alpha](/alpha#alpha-guide) and [Use](../../alpha.md#use-it).'),
+    })
+    await writeFiles(folder, { 'alpha.md': '# Alpha guide\n\nText.\n\n## Use it\n\n### Once\n\nMore.\n' })
+    const { answerTo } = await start({}, { folder })
+    const answer = await answerTo(question)
+    expect(answer.text).toContain('See [Alpha](/alpha#alpha-guide) and [Use](/alpha#use-it).')
+    expect(answer.sources).toEqual(['/alpha', '/alpha#once'])
+  })
+
   it('is given for the same question in other words', async () => {
     const { answerTo } = await start({ 'delete.md': pinned() })
     for (const asked of [
@@ -176,6 +196,12 @@ describe('a file that is not a pinned answer', () => {
     ['without a text', pinned(''), 'It has no text below its frontmatter.'],
     ['with a link to no page', pinned('[A](/nowhere)'), 'The link /nowhere leads to no page or section'],
     ['with a link to no section', pinned('[A](/guide/install#no)'), 'The link /guide/install#no leads to no'],
+    [
+      'with an anchor in other letters than that of the page',
+      pinned('[A](/guide/install#Install-the-package)'),
+      'The link /guide/install#Install-the-package leads to no',
+    ],
+    ['with a link that is only an anchor', pinned('- **[A](#foo)**'), 'The link #foo leads to no page'],
     [
       'that has ended',
       pinned(text, 'checked: 2026-03-12\nuntil: 2026-03-13'),

@@ -199,6 +199,7 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     },
   }
   const pinnedAnswers = openPinnedAnswers(root, {
+    anchorStyle,
     get pages() {
       return docs.pages
     },

@@ -4,7 +4,8 @@ import type { ResolveLink } from './blocksToMarkdown.ts'
 
 /**
  * Creates a function that resolves the links of a passage. Links to pages get the address of the page; links to files
- * that are not pages have none, because an answer must lead nowhere that does not exist.
+ * that are not pages have none, because an answer must lead nowhere that does not exist. Other sites, mail addresses and
+ * telephone numbers stay.
  */
 export function createLinkResolver(docs: {
   readonly pages: readonly PageHead[]
@@ -13,7 +14,7 @@ export function createLinkResolver(docs: {
   let find: ReturnType<typeof createPageFinder> = () => undefined
 
   return (from) => (href) => {
-    if (/^https?:\/\//i.test(href)) return href
+    if (/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return href
     if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return undefined
     const hash = /#.+$/s.exec(href)?.[0] ?? ''
     if (href === hash) return from.url.replace(/#.*$/s, '') + hash

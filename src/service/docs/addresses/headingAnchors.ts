@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { toString as textContent } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
@@ -23,6 +23,11 @@ export function headingAnchors(tree: Root, style: AnchorStyle): ReadonlyMap<Head
     anchors.set(heading, createAnchor(headingText(heading), heading.data?.customId))
   }
   return anchors
+}
+
+/** Returns the id of the first heading with a text, if the source gives it no other. */
+export function headingSlug(text: string, style: AnchorStyle): string {
+  return style === 'github' ? slug(text) : vitepressSlug(text)
 }
 
 /** Returns a heading's text without inline HTML, such as a badge. */

@@ -4,7 +4,7 @@ import { versionKey } from '../../../search/versions/versionName.ts'
 import type { DocsRoot } from '../files/docsFile.ts'
 import type { PageOptions } from '../parse/buildPage.ts'
 import type { PinnedAnswers, SkippedPage } from '../types.ts'
-import { findLinkedSections, type LinkedDocs } from './checkPinnedLinks.ts'
+import type { LinkedDocs } from './checkPinnedLinks.ts'
 import type { CheckedAnswer, PinnedAnswer } from './parsePinnedAnswer.ts'
 import { questionKey } from './questionKey.ts'
 import { type PinnedFile, readPinnedFiles } from './readPinnedFiles.ts'
@@ -76,6 +76,7 @@ async function readAnswer(
 ): Promise<CheckedAnswer | SkippedPage> {
   if ('reason' in file) return file
   const { parsePinnedAnswer } = await import('./parsePinnedAnswer.ts')
+  const { findLinkedSections } = await import('./checkPinnedLinks.ts')
   try {
     const answer = parsePinnedAnswer(file.source, file.file, options)
     const linked = findLinkedSections(answer, docs)

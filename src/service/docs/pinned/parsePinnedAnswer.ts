@@ -1,4 +1,4 @@
-import type { Page, Passage } from '../../../search/types.ts'
+import type { Block, Inline, MarkedText, Page, Passage } from '../../../search/types.ts'
 import { versionKey } from '../../../search/versions/versionName.ts'
 import { buildPage, type PageOptions } from '../parse/buildPage.ts'
 import { maxPinnedQuestionLength, questionKey } from './questionKey.ts'
@@ -22,7 +22,7 @@ export interface PinnedAnswer {
   until?: string | undefined
   /** The text, in its sections. */
   passages: readonly Passage[]
-  /** Links to pages, as written. */
+  /** Links to pages, and those that are only an anchor, as written. */
   links: readonly string[]
 }
 
@@ -53,7 +53,12 @@ export function parsePinnedAnswer(source: string, file: string, options: PageOpt
     checked: readDay(checked, 'checked'),
     ...(until !== undefined && { until: readDay(until, 'until') }),
     passages: page.passages,
-    links: page.links.map(({ href }) => href),
+    links: [
+      ...page.links.map(({ href }) => href),
+      ...page.passages
+        .flatMap(({ blocks }) => blocks.flatMap(linksOf))
+        .filter((href) => href.startsWith('#')),
+    ],
   }
 }
 
@@ -100,4 +105,34 @@ function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   // JavaScript reads February 30 as a day of March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** Returns the addresses of the links in a block, as written. */
+function linksOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'text':
+      return inlineLinks(block.inline ?? [])
+    case 'list':
+      return block.items.flat().flatMap(linksOf)
+    case 'table':
+      return [block.header, ...block.rows].flat().flatMap(markedLinks)
+    case 'note':
+      return [...markedLinks(block.title ?? ''), ...block.blocks.flatMap(linksOf)]
+    case 'code':
+    case 'image':
+      return []
+    default:
+      return block satisfies never
+  }
+}
+
+function markedLinks(marked: MarkedText): string[] {
+  return typeof marked === 'string' ? [] : inlineLinks(marked.inline)
+}
+
+function inlineLinks(parts: readonly Inline[]): string[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string' || 'code' in part) return []
+    return [...('link' in part ? [part.link] : []), ...inlineLinks(part.children)]
+  })
 }
