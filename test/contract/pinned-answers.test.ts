@@ -183,11 +183,7 @@ describe('a pinned answer', () => {
 describe('a file that is not a pinned answer', () => {
   it.each([
     ['without questions', pinned(text, 'checked: 2026-03-12', []), '"questions" in its frontmatter must'],
-    [
-      'without a day',
-      pinned(text, 'title: x'),
-      '"checked" in its frontmatter must be a day such as 2026-03-12.',
-    ],
+    ['without a day', pinned(text, ''), '"checked" in its frontmatter must be a day such as 2026-03-12.'],
     [
       'with a day that does not exist',
       pinned(text, 'checked: 2026-02-30'),
@@ -208,6 +204,21 @@ describe('a file that is not a pinned answer', () => {
       'It was valid until 2026-03-13.',
     ],
     [
+      'with a misspelled field',
+      pinned(text, 'checked: 2026-03-12\nuntill: 2026-12-31'),
+      '"untill" in its frontmatter is not a field',
+    ],
+    [
+      'that was checked in the future',
+      pinned(text, 'checked: 9999-03-12'),
+      '"checked" in its frontmatter is in the future: 9999-03-12.',
+    ],
+    [
+      'for versions in docs without versions',
+      pinned(text, 'checked: 2026-03-12\nversions: [2.x]'),
+      'The docs have none of the "versions"',
+    ],
+    [
       'with a question that says nothing',
       pinned(text, 'checked: 2026-03-12', ['How do I?']),
       'names no subject',
@@ -218,6 +229,17 @@ describe('a file that is not a pinned answer', () => {
       { file: '.assistant/answers/delete.md', reason: expect.stringContaining(reason) },
     ])
     expect((await answerTo(question)).text).not.toContain('Checked by')
+  })
+
+  it('is named if its name ends otherwise, and so is a folder', async () => {
+    const { service } = await start({ 'b.mdx': pinned(), 'a/b.md': pinned(), '_draft.txt': 'x' })
+    expect(service.service.docs.skipped).toEqual([
+      {
+        file: '.assistant/answers/a',
+        reason: 'It is a folder. Move its files to .assistant/answers.',
+      },
+      { file: '.assistant/answers/b.mdx', reason: 'Its name does not end with ".md".' },
+    ])
   })
 
   it('is named by doctor and at the start', async () => {

@@ -1,4 +1,3 @@
-import { parse as parseYaml } from 'yaml'
 import { isPinnedAnswerPath } from '../../protocol/operator/pinnedAnswer.ts'
 import { findLinkedSections } from '../docs/pinned/checkPinnedLinks.ts'
 import { parsePinnedAnswer } from '../docs/pinned/parsePinnedAnswer.ts'
@@ -6,9 +5,6 @@ import type { Docs } from '../docs/types.ts'
 import type { Instruction } from './foldJob.ts'
 import { JobError } from './git/JobError.ts'
 import type { PageChange } from './workspace/createWorkspace.ts'
-
-/** Fields of the frontmatter of a pinned answer. Others could mean something to a docs build. */
-const pinnedFields: ReadonlySet<string> = new Set(['questions', 'versions', 'checked', 'until'])
 
 const frontmatter = /^---\r?\n(?<fields>[\s\S]*?)\r?\n---\r?\n/
 
@@ -52,8 +48,6 @@ export function pinAnswer(
   function findProblem(): string | undefined {
     try {
       const { anchorStyle, docusaurus } = docs
-      const unknown = fieldNames(text).find((name) => !pinnedFields.has(name))
-      if (unknown !== undefined) return `"${unknown}" in its frontmatter is not a field of a pinned answer.`
       const linked = findLinkedSections(
         parsePinnedAnswer(text, file, { basePath, anchorStyle, docusaurus }),
         docs,
@@ -65,9 +59,4 @@ export function pinAnswer(
       return error instanceof Error ? error.message : String(error)
     }
   }
-}
-
-function fieldNames(text: string): string[] {
-  const fields: unknown = parseYaml(frontmatter.exec(text)?.groups?.fields ?? '')
-  return typeof fields === 'object' && fields !== null ? Object.keys(fields) : []
 }

@@ -9,6 +9,8 @@ import type { CheckedAnswer, PinnedAnswer } from './parsePinnedAnswer.ts'
 import { questionKey } from './questionKey.ts'
 import { type PinnedFile, readPinnedFiles } from './readPinnedFiles.ts'
 
+const millisecondsPerDay = 86_400_000
+
 export interface PinnedDocs extends LinkedDocs {
   /** Returns the pages that a request is searched in. */
   pagesFor(request: SearchRequest): readonly PageHead[]
@@ -25,7 +27,7 @@ export function openPinnedAnswers(root: DocsRoot, docs: PinnedDocs, today: () =>
   /** State of each file, to find those that changed. */
   let states = new Map<string, string>()
 
-  const isGiven = ({ until }: PinnedAnswer) => until === undefined || until >= today()
+  const isGiven = (answer: PinnedAnswer) => findWrongDay(answer, today()) === undefined
 
   async function refresh(options: PageOptions): Promise<number> {
     const files = await readPinnedFiles(root)
@@ -55,11 +57,12 @@ export function openPinnedAnswers(root: DocsRoot, docs: PinnedDocs, today: () =>
       return found.find((answer) => isGiven(answer) && isFor(answer, request, docs))
     },
     get skipped() {
-      const ended = answers.filter((answer) => !isGiven(answer))
-      return [
-        ...problems,
-        ...ended.map(({ file, until }) => ({ file, reason: `It was valid until ${until}.` })),
-      ]
+      const day = today()
+      const others = answers.flatMap((answer) => {
+        const reason = findWrongDay(answer, day)
+        return reason === undefined ? [] : [{ file: answer.file, reason }]
+      })
+      return [...problems, ...others]
     },
     get count() {
       return answers.filter(isGiven).length
@@ -80,8 +83,12 @@ async function readAnswer(
   try {
     const answer = parsePinnedAnswer(file.source, file.file, options)
     const linked = findLinkedSections(answer, docs)
-    if ('sections' in linked) return { ...answer, sections: linked.sections }
-    return { file: file.file, reason: `The link ${linked.broken} leads to no page or section of the docs.` }
+    if ('broken' in linked)
+      return { file: file.file, reason: `The link ${linked.broken} leads to no page or section of the docs.` }
+    const { versions } = answer
+    if (versions.length > 0 && !docs.pages.some((page) => isOfVersion(page, versions)))
+      return { file: file.file, reason: 'The docs have none of the "versions" in its frontmatter.' }
+    return { ...answer, sections: linked.sections }
   } catch (error) {
     return { file: file.file, reason: error instanceof Error ? error.message : String(error) }
   }
@@ -100,12 +107,21 @@ function isFor({ versions, sections }: CheckedAnswer, request: SearchRequest, do
   const linked = docs.pages.filter(({ file }) => files.has(file))
   if (!linked.every(filterPages(request.filter))) return false
   if (versions.length === 0) return true
-  return docs
-    .pagesFor(request)
-    .some(
-      ({ version }) =>
-        version && [version.name, ...version.aliases].some((name) => versions.includes(versionKey(name))),
-    )
+  return docs.pagesFor(request).some((page) => isOfVersion(page, versions))
+}
+
+/** @param versions keys of versions, by `versionKey` */
+function isOfVersion({ version }: PageHead, versions: readonly string[]): boolean {
+  if (!version) return false
+  return [version.name, ...version.aliases].some((name) => versions.includes(versionKey(name)))
+}
+
+/** Returns why an answer is not given on a day, if it is not. */
+function findWrongDay({ checked, until }: PinnedAnswer, day: string): string | undefined {
+  if (until !== undefined && until < day) return `It was valid until ${until}.`
+  // In some time zones, the next day has begun.
+  const next = new Date(Date.parse(day) + millisecondsPerDay).toISOString().slice(0, 10)
+  return checked > next ? `"checked" in its frontmatter is in the future: ${checked}.` : undefined
 }
 
 function currentDay(): string {

@@ -8,6 +8,9 @@ export const maxPinnedQuestions = 50
 /** Maximum length of a pinned answer, in UTF-16 code units of its text. */
 export const maxPinnedAnswerLength = 20_000
 
+/** Fields of the frontmatter. Others may be misspelled, or mean something to a docs build. */
+const knownFields: ReadonlySet<string> = new Set(['questions', 'versions', 'checked', 'until'])
+
 /** An answer that the docs team wrote and checked. */
 export interface PinnedAnswer {
   /** Path of its file, relative to the docs folder. */
@@ -41,6 +44,11 @@ export class PinnedAnswerError extends Error {
 export function parsePinnedAnswer(source: string, file: string, options: PageOptions): PinnedAnswer {
   const page = readPage(source, file, options)
   const { questions, versions = [], checked, until } = page.frontmatter
+  const unknown = Object.keys(page.frontmatter).find((name) => !knownFields.has(name))
+  if (unknown !== undefined)
+    throw new PinnedAnswerError(
+      `${JSON.stringify(unknown)} in its frontmatter is not a field of a pinned answer.`,
+    )
   const length = page.passages.reduce((sum, { text }) => sum + text.length, 0)
   if (length === 0) throw new PinnedAnswerError('It has no text below its frontmatter.')
   if (length > maxPinnedAnswerLength) {

@@ -14,20 +14,29 @@ export const maxPinnedAnswers = 500
 /** The content of a file, or the reason why it cannot be read. */
 export type PinnedFile = { file: string } & ({ source: string } | { reason: string })
 
-/** Reads the files of pinned answers, sorted by their names. Resolves to none if the folder does not exist. */
+/** Reads the files of pinned answers, sorted by their names, and names those that are none. Resolves to none if the folder does not exist. */
 export async function readPinnedFiles({ folder, dataFolder }: DocsRoot): Promise<PinnedFile[]> {
   const path = join(folder, pinnedFolder)
-  const names = await readdir(path).catch(() => [])
-  if (names.length === 0) return []
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => [])
+  if (entries.length === 0) return []
   // The folder is hidden, so it is a root of its own. A link to it could lead anywhere.
   if ((await realpath(path)) !== join(await realpath(folder), pinnedFolder))
     return [{ file: pinnedFolder, reason: 'It is a link, or in a folder that is one.' }]
-  const files = names.filter((name) => /^[^._].*\.md$/i.test(name)).toSorted()
+  const files: string[] = []
+  const unread: PinnedFile[] = []
+  for (const entry of entries.toSorted((left, right) => (left.name < right.name ? -1 : 1))) {
+    if (/^[._]/.test(entry.name)) continue
+    const file = `${pinnedFolder}/${entry.name}`
+    if (entry.isDirectory())
+      unread.push({ file, reason: `It is a folder. Move its files to ${pinnedFolder}.` })
+    else if (/\.md$/i.test(entry.name)) files.push(entry.name)
+    else unread.push({ file, reason: 'Its name does not end with ".md".' })
+  }
   const root: DocsRoot = { folder: path, dataFolder }
   const read = await Promise.all(files.slice(0, maxPinnedAnswers).map((name) => readPinnedFile(root, name)))
-  if (files.length <= maxPinnedAnswers) return read
+  if (files.length <= maxPinnedAnswers) return [...read, ...unread]
   const reason = `There are ${files.length} answers. The limit is ${maxPinnedAnswers}, so the others are left out.`
-  return [...read, { file: pinnedFolder, reason }]
+  return [...read, ...unread, { file: pinnedFolder, reason }]
 }
 
 async function readPinnedFile(root: DocsRoot, name: string): Promise<PinnedFile> {
