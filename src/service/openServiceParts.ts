@@ -69,6 +69,7 @@ export async function openServiceParts(options: DocsServiceOptions): Promise<Ope
     dataFolder,
     basePath,
     siteUrl,
+    hasAdmin: options.admin !== undefined,
     onError,
     onProgress: options.onReading,
     onPage: metrics.countPage,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { docsFolder } from '../support/docsFolder.ts'
 import { startService } from '../support/startService.ts'
 
 const service = await startService()
@@ -76,5 +77,31 @@ describe('when the site has a base path', () => {
     expect((await fetch(`${service.url}/help/_site/site.css`)).status).toBe(200)
     const endpoint = await fetch(`${service.url}/help/discovery/v2/assistant/docs/message`)
     expect(await endpoint.json()).toMatchObject({ code: 'method-not-allowed' })
+  })
+})
+
+describe('a page at an address that the service uses', () => {
+  const page = '# Title\n\nText.\n'
+  const files = { 'index.md': page, 'admin.md': page, 'healthz.md': page, 'v1/insights/a.md': page }
+
+  it('is named with the files that are not shown', async () => {
+    const { service, url } = await startService({ folder: await docsFolder(files), admin: {} })
+    expect(service.docs.skipped).toEqual(
+      ['admin', 'healthz', 'v1/insights/a'].map((name) => ({
+        file: `${name}.md`,
+        reason: `The service uses its address /${name}, so its own site does not show the page.`,
+      })),
+    )
+    for (const { file } of service.docs.skipped) {
+      const response = await fetch(`${url}/${file.replace('.md', '')}`)
+      expect(await response.text()).not.toContain('<h1>Title')
+    }
+  })
+
+  it('is not named if the service does not use it', async () => {
+    const { service, url } = await startService({ folder: await docsFolder(files), basePath: '/help' })
+    expect(service.docs.skipped.map(({ file }) => file)).toEqual(['v1/insights/a.md'])
+    for (const path of ['/help/admin', '/help/healthz'])
+      expect(await (await fetch(url + path)).text()).toContain('Title</h1>')
   })
 })

@@ -8,6 +8,7 @@ import { everyDay } from '../schedule/everyDay.ts'
 import { explainUnwritable } from '../store/explainUnwritable.ts'
 import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { findAnchorStyle } from './addresses/findAnchorStyle.ts'
+import { findHiddenPages } from './addresses/findHiddenPages.ts'
 import { noArrangement, readArrangement } from './arrangement/readArrangement.ts'
 import { DocsFolderError } from './files/DocsFolderError.ts'
 import type { DocsRoot } from './files/docsFile.ts'
@@ -156,7 +157,12 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
         return found?.record && reader.read(found.id)
       }),
     get skipped() {
-      return [...index.read(({ sorted }) => describeSkipped(sorted)), ...pinnedAnswers.pinned.skipped]
+      const { basePath = '/', hasAdmin = true } = options
+      return [
+        ...index.read(({ sorted }) => describeSkipped(sorted)),
+        ...findHiddenPages(docs.pages, { basePath, hasAdmin }),
+        ...pinnedAnswers.pinned.skipped,
+      ]
     },
     get pinned() {
       return pinnedAnswers.pinned

@@ -45,6 +45,8 @@ export interface DocsOptions {
   basePath?: string | undefined
   /** Address of the docs site. Makes links absolute. @default links are paths */
   siteUrl?: string | undefined
+  /** Whether the service has an admin page, so that no page of the docs is shown at its address. @default true */
+  hasAdmin?: boolean | undefined
   /** Called with a sentence if the index is damaged. @default `console.error` */
   onError?: ((sentence: string) => void) | undefined
   /** Called while files are read or found unchanged, and while pages are put into the index. */
@@ -78,7 +80,7 @@ export interface Docs {
   readonly pages: readonly PageRecord[]
   /** Reads a page with its content. Returns undefined if there is none of this file. */
   page(file: string): Page | undefined
-  /** Files that are not used, each with the reason. */
+  /** Files that are not used or not shown, each with the reason. */
   readonly skipped: readonly SkippedPage[]
   /** Answers that the docs team wrote. */
   readonly pinned: PinnedAnswers
