@@ -138,6 +138,15 @@ describe('docs-assistant restore', () => {
       /is damaged or not a backup/,
     ],
     [
+      'has one other byte',
+      (file: string) => {
+        const bytes = readFileSync(file)
+        bytes[bytes.indexOf('How?')] = 'N'.charCodeAt(0)
+        writeFileSync(file, bytes)
+      },
+      /is damaged or not a backup/,
+    ],
+    [
       'is something else',
       (file: string) => writeFileSync(file, 'Hello. '.repeat(99)),
       /is damaged or not a backup/,
@@ -190,6 +199,12 @@ describe('docs-assistant restore', () => {
       'The agent of the service is on, and may run a job',
     )
     unlock()
+    expect(await restoreBackup(data, file)).toMatchObject({ threads: 1 })
+  })
+
+  it('takes a backup of an earlier version, which has no checksum', async () => {
+    const { data, file } = await madeBackup()
+    truncateSync(file, statSync(file).size - '\ndocs-assistant sha256 '.length - 64)
     expect(await restoreBackup(data, file)).toMatchObject({ threads: 1 })
   })
 })

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { migrations } from '../migrations/migrations.ts'
 import { needFile } from '../needFile.ts'
+import { matchesChecksum } from './checksum.ts'
 
 /** Files of the data folder that a backup contains: the secret, and the keys of an earlier version. */
 export const filesBesideStore = ['secret', 'keys.json'] as const
@@ -26,7 +27,9 @@ export function checkBackup(file: string): Backup {
   let database: DatabaseSync | undefined
   try {
     database = new DatabaseSync(file, { readOnly: true })
-    return readBackup(database, file)
+    const backup = readBackup(database, file)
+    if (!matchesChecksum(file)) throw damaged(file)
+    return backup
   } catch (error) {
     // Errors of SQLite and of the file system have a code; ours have none.
     if ((error as NodeJS.ErrnoException).code === undefined) throw error

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { explainUnwritable } from '../explainUnwritable.ts'
 import { needFile } from '../needFile.ts'
 import { type Backup, checkBackup, filesBesideStore } from './checkBackup.ts'
+import { addChecksum } from './checksum.ts'
 
 /** Milliseconds that a statement waits for a service that writes. */
 const busyMs = 10_000
@@ -24,6 +25,7 @@ export function createBackup(dataFolder: string, file: string): Backup {
     closeSync(openSync(partial, 'w', 0o600))
     copyStore(storeFile, partial)
     addFiles(partial, readFiles(dataFolder))
+    addChecksum(partial)
     const backup = checkBackup(partial)
     sync(partial)
     renameSync(partial, file)
