@@ -69,7 +69,7 @@ describe('settings', () => {
       'docs-assistant.config.json: "port" is "http". It must be a number from 0 to 65535.',
       'docs-assistant.config.json: "allowHost" is ["https://docs.example.com"]. It must be a host name such as "docs.example.com", without "https://" and without a path.',
       'docs-assistant.config.json: "mask" is "no". It must be true or false.',
-      'ASSISTANT_KEEP_DAYS is "ten". It must be a whole number of days, or 0.',
+      'ASSISTANT_KEEP_DAYS is "ten". It must be a whole number of days, at most 99999, or 0.',
       'docs-assistant.config.json: "watch" is "often". Allowed choices are events, poll.',
     ])
   })
@@ -78,6 +78,17 @@ describe('settings', () => {
     expect(() => resolveSettings({ flags: {}, folder: '', env: {}, file: undefined })).toThrow(
       'The docs folder is "". It must be the path of a folder.',
     )
+  })
+
+  it('are no durations that a timer cannot wait for', () => {
+    const maxTimerMs = 2 ** 31 - 1
+    const isAccepted = (name: string, value: number) => problemsOf({ [name]: value }).length === 0
+    expect(isAccepted('pollInterval', 86_400)).toBe(true)
+    expect(isAccepted('pollInterval', Math.ceil(maxTimerMs / 1_000))).toBe(false)
+    expect(isAccepted('agentMaxMinutes', Math.ceil(maxTimerMs / 60_000))).toBe(false)
+    expect(problemsOf({}, { ASSISTANT_POLL_INTERVAL: '99999999' })).toEqual([
+      'ASSISTANT_POLL_INTERVAL is "99999999". It must be a whole number from 1 to 86400.',
+    ])
   })
 
   it('are suggested for a name with a typing mistake, and for the name of a flag', () => {

@@ -1,7 +1,7 @@
 import { defaultAgentUsesPerHour } from '../../../protocol/agent.ts'
 import { defaultAgentCaps } from '../../agent/agentCaps.ts'
 import type { Author } from '../../agent/git/createGitRunner.ts'
-import { atLeastOne, limit, text, toggle } from './setting.ts'
+import { atLeastOne, duration, limit, text, toggle } from './setting.ts'
 
 const caps = defaultAgentCaps
 
@@ -38,7 +38,7 @@ export const agentSettings = {
   agentMaxFiles: atLeastOne('files that one instruction may change', caps.maxFiles),
   agentMaxFileBytes: atLeastOne('size of one page in bytes', caps.maxFileBytes),
   agentMaxBytes: atLeastOne('bytes that one instruction may write', caps.maxTotalBytes),
-  agentMaxMinutes: atLeastOne('minutes per instruction', caps.maxMs / 60_000),
+  agentMaxMinutes: duration({ about: 'minutes per instruction', default: caps.maxMs / 60_000, max: 1_440 }),
 }
 
 function parseAuthor(value: string): Author {

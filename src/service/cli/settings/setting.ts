@@ -48,6 +48,16 @@ export function atLeastOne(about: string, usual: number, takes = '<number>'): Se
   return number({ about, default: usual, takes, min: 1, rule: 'It must be a whole number of at least 1.' })
 }
 
+/** A duration of at least 1 of its unit. Timers of Node take at most 24 days, and fire at once beyond it. */
+export function duration(given: {
+  about: string
+  default: number
+  max: number
+  takes?: string
+}): Setting<number> {
+  return number({ ...given, min: 1, rule: `It must be a whole number from 1 to ${given.max}.` })
+}
+
 /** A maximum number of uses. 0 means no limit. */
 export function limit(about: string, usual: number): Setting<number> {
   return number({ about, default: usual, rule: 'It must be a whole number, or 0 for no limit.' })

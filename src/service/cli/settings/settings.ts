@@ -8,7 +8,18 @@ import { parseLinkedPrograms } from '../../site/shell/parseLinkedPrograms.ts'
 import { logLevels } from '../output/openLog.ts'
 import { agentSettings } from './agentSettings.ts'
 import { deliverySettings } from './deliverySettings.ts'
-import { atLeastOne, choice, limit, list, number, type Setting, text, toggle, word } from './setting.ts'
+import {
+  atLeastOne,
+  choice,
+  duration,
+  limit,
+  list,
+  number,
+  type Setting,
+  text,
+  toggle,
+  word,
+} from './setting.ts'
 
 /** Less than the 10 seconds after which Docker kills a container that it stops. */
 export const defaultGraceSeconds = 8
@@ -114,7 +125,7 @@ export const settings = {
     takes: '<seconds>',
     default: defaultGraceSeconds,
     max: 9_999,
-    rule: 'It must be a whole number of seconds.',
+    rule: 'It must be a whole number of seconds, at most 9999.',
   }),
   trustProxy: toggle(
     'trust X-Forwarded-For, X-Forwarded-Proto and X-Request-Id of the proxy in front, and check X-Forwarded-Host',
@@ -127,7 +138,7 @@ export const settings = {
     about: 'days after its last message when a conversation is erased; 0 keeps all',
     default: defaultKeepDays,
     max: 99_999,
-    rule: 'It must be a whole number of days, or 0.',
+    rule: 'It must be a whole number of days, at most 99999, or 0.',
   }),
   admin: toggle('turn the admin page off', true),
   watch: choice({
@@ -136,7 +147,12 @@ export const settings = {
     takes: '[how]',
     words: ['events', 'poll'],
   }),
-  pollInterval: atLeastOne('time between two checks of --watch=poll', 5, '<seconds>'),
+  pollInterval: duration({
+    about: 'time between two checks of --watch=poll',
+    takes: '<seconds>',
+    default: 5,
+    max: 86_400,
+  }),
   metricsPort: number<undefined>({
     about: 'port for /metrics alone, without a key',
     default: undefined,
