@@ -104,6 +104,33 @@ describe('settings', () => {
     ])
   })
 
+  it.each([
+    ['ASSISTANT_CONFIG', 'Name the settings file with --config.'],
+    ['ASSISTANT_MODEL_FILE', 'Only secrets can be in a file. Set ASSISTANT_MODEL.'],
+    ['ASSISTANT_PORT_FILE', 'Only secrets can be in a file. Set ASSISTANT_PORT.'],
+    ['HANDOVER_MAIL_TO_FILE', 'Only secrets can be in a file. Set HANDOVER_MAIL_TO.'],
+    ['ASSISTANT_DATABASE_URL', 'Did you mean DATABASE_URL?'],
+    ['HANDOVER_MAIL', 'Did you mean HANDOVER_MAIL_TO?'],
+    ['DATABSE_URL', 'Did you mean DATABASE_URL?'],
+    ['EMBEDING_MODEL', 'Did you mean EMBEDDING_MODEL?'],
+    ['DOCS_WEBHOOK_SECRT', 'Did you mean DOCS_WEBHOOK_SECRET?'],
+  ])('are suggested for the variable %s', (name, hint) => {
+    expect(problemsOf({}, { [name]: 'x' })).toEqual([`${name} is not a variable. ${hint}`])
+  })
+
+  it('may stand beside variables of other programs', () => {
+    const names = [
+      'DATABASE_URL_OLD',
+      'DATABASE_URI',
+      'OPENAI_API_KEYS',
+      'GITEA_TOKEN',
+      'SMTPS_URL',
+      'ASSISTANT_ID',
+    ]
+    const others = [...names, 'REPORT_PORTAL_URL', 'GITHUB_API', 'GITHUB_TOKEN_2', 'MAIL_FORM']
+    expect(problemsOf({}, Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
+  })
+
   it('can be the variables of models and keys, which the environment overrides', () => {
     const content = { assistantModel: 'openai/gpt-5', openaiApiKeyFile: 'key', githubToken: 'from-file' }
     const { variables, sources } = resolve(content, { GITHUB_TOKEN_FILE: '/run/token' })

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
-import { fileNameOf, findNearest, variableOf, variablePrefix } from './names.ts'
+import { findUnknownVariables } from './findUnknownVariables.ts'
+import { fileNameOf, findNearest, variableOf } from './names.ts'
 import type { Setting } from './setting.ts'
 import { type SettingName, type Settings, settingNames, settings } from './settings.ts'
 import { folderOf, type SettingsFile } from './settingsFile.ts'
-import { isSecret, type VariableName, variableNames } from './variables.ts'
+import { namesInEnvironment, variableNames } from './variables.ts'
 
 /** Wrong values of settings. Each problem is one sentence or two. */
 export class SettingsError extends Error {
@@ -124,10 +125,6 @@ function readVariables(
   return found
 }
 
-function namesInEnvironment(variable: VariableName): string[] {
-  return isSecret(variable) ? [variable, `${variable}_FILE`] : [variable]
-}
-
 /** Reports names in a file that are no settings. */
 function findUnknownFields({ content, name: file }: SettingsFile): string[] {
   const known = ['folder', ...settingNames, ...variableNames.flatMap(namesInEnvironment).map(fileNameOf)]
@@ -137,21 +134,5 @@ function findUnknownFields({ content, name: file }: SettingsFile): string[] {
       const nearest = findNearest(name, known)
       const hint = nearest ? `Did you mean "${nearest}"?` : '`docs-assistant config` prints all settings.'
       return `${file}: ${JSON.stringify(name)} is not a setting. ${hint}`
-    })
-}
-
-/** Reports variables whose name is almost that of a setting. Others may belong to another program. */
-function findUnknownVariables(env: Readonly<NodeJS.ProcessEnv>): string[] {
-  const known = [
-    variableOf('folder'),
-    ...settingNames.map(variableOf),
-    ...variableNames.flatMap(namesInEnvironment),
-  ].filter((name) => name.startsWith(variablePrefix))
-  const rests = known.map((name) => name.slice(variablePrefix.length))
-  return Object.keys(env)
-    .filter((name) => name.startsWith(variablePrefix) && !known.includes(name))
-    .flatMap((name) => {
-      const nearest = findNearest(name.slice(variablePrefix.length), rests)
-      return nearest ? [`${name} is not a variable. Did you mean ${variablePrefix}${nearest}?`] : []
     })
 }

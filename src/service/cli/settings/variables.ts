@@ -58,3 +58,8 @@ export function isSecret(name: VariableName): boolean {
   const variable: Variable = variables[name]
   return variable.isSecret ?? false
 }
+
+/** Returns the names of a variable in the environment: a secret may also be in a file. */
+export function namesInEnvironment(name: VariableName): string[] {
+  return isSecret(name) ? [name, `${name}_FILE`] : [name]
+}
