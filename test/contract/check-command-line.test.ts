@@ -21,7 +21,7 @@ const linesOf = (questions: readonly string[]) =>
 /** A repository whose docs have questions, and the folder of the data of the command. */
 async function repositoryWithQuestions(questions = [install, backoff, cache]) {
   const repository = await docsRepository({ 'docs/questions.jsonl': linesOf(questions) })
-  const data = join(await temporaryFolder(), 'data')
+  const data = await temporaryFolder()
   return { ...repository, data }
 }
 
@@ -36,6 +36,13 @@ const effectsIn = (stdout: string): Record<string, string> =>
   )
 
 describe('docs-assistant check', () => {
+  it('says that the data folder does not exist', async () => {
+    const { docs } = await repositoryWithQuestions()
+    const { code, stderr } = await check({ docs, data: 'nope' })
+    expect(code).toBe(1)
+    expect(stderr).toContain('There is no folder nope. Give the data folder of the service with --data.')
+  })
+
   it('says that nothing has changed', async () => {
     const { code, stdout, stderr } = await check(await repositoryWithQuestions())
     expect(stderr).toBe('')
@@ -184,14 +191,14 @@ describe('docs-assistant check', () => {
     })
 
     it('questions', async () => {
-      const { code, stderr } = await check({ ...(await docsRepository()), data: 'nowhere' })
+      const { code, stderr } = await check({ ...(await docsRepository()), data: await temporaryFolder() })
       expect(code).toBe(1)
       expect(stderr).toContain('There are no questions to ask: no questions.jsonl in')
     })
 
     it('the repository', async () => {
       const docs = await docsFolder({ 'index.md': '# Hello', 'questions.jsonl': linesOf([install]) })
-      const { code, stderr } = await check({ docs, data: 'nowhere' })
+      const { code, stderr } = await check({ docs, data: await temporaryFolder() })
       expect(code).toBe(1)
       expect(stderr).toContain('is not in a Git repository, so there are no docs to compare with.')
     })
@@ -199,14 +206,16 @@ describe('docs-assistant check', () => {
     it('the docs folder in the base', async () => {
       const { work } = await docsRepository()
       await writeFiles(work, { 'new/index.md': '# New', 'new/questions.jsonl': linesOf([install]) })
-      const { code, stderr } = await check({ docs: join(work, 'new'), data: 'nowhere' })
+      const { code, stderr } = await check({ docs: join(work, 'new'), data: await temporaryFolder() })
       expect(code).toBe(1)
       expect(stderr).toMatch(/main \(\w{7}\) has no pages in the folder new, so there is nothing to compare/)
     })
 
     it('the docs folder, or its name', async () => {
       const { docs } = await docsRepository()
-      expect((await check({ docs: join(docs, 'none'), data: 'nowhere' })).stderr).toContain('does not exist.')
+      expect((await check({ docs: join(docs, 'none'), data: await temporaryFolder() })).stderr).toContain(
+        'does not exist.',
+      )
       expect((await runCommand(['check'], { cwd: docs })).stderr).toContain('Give the docs folder')
     })
 
@@ -220,7 +229,7 @@ describe('docs-assistant check', () => {
       const shallow = join(await temporaryFolder(), 'shallow')
       const from = `file://${repository.remote}`
       execFileSync('git', ['clone', '--quiet', '--depth=1', '--branch=change', from, shallow])
-      const { code, stderr } = await check({ docs: join(shallow, 'docs'), data: 'nowhere' })
+      const { code, stderr } = await check({ docs: join(shallow, 'docs'), data: await temporaryFolder() })
       expect(code).toBe(1)
       expect(stderr).toContain('The clone is shallow.')
       expect(stderr).toContain('fetch-depth: 0')
@@ -231,7 +240,7 @@ describe('docs-assistant check', () => {
       const clone = await cloneDocs(repository)
       execFileSync('git', ['switch', '--quiet', '--create', 'change'], { cwd: clone })
       execFileSync('git', ['branch', '--quiet', '--delete', 'main'], { cwd: clone })
-      expect((await check({ docs: join(clone, 'docs'), data: 'nowhere' })).code).toBe(0)
+      expect((await check({ docs: join(clone, 'docs'), data: await temporaryFolder() })).code).toBe(0)
     })
   })
 })

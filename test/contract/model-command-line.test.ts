@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ask, authorized, readChunks, textOf } from '../support/ask.ts'
@@ -71,6 +72,18 @@ describe('docs-assistant serve with a model', () => {
 })
 
 describe('docs-assistant doctor', () => {
+  it('creates nothing, and says that a given data folder does not exist', async () => {
+    const { code, stdout } = await runCommand(['doctor', docsFixture, '--data', 'typo'], { cwd })
+    expect(code).toBe(1)
+    expect(stdout).toContain(
+      'FAIL  Data folder: There is no folder typo. Give the data folder of the service with --data.',
+    )
+    const first = await runCommand(['doctor', docsFixture], { cwd })
+    expect(first.code).toBe(0)
+    expect(first.stdout).toContain('.docs-assistant does not exist yet')
+    expect(await readdir(cwd)).toEqual([])
+  })
+
   it('reports no problems if everything works', async () => {
     model.script({ say: 'ready' })
     const { code, stdout } = await runCommand(['doctor', docsFixture], { cwd, env: named() })

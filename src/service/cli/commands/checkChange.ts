@@ -15,6 +15,7 @@ import { formatMarkdown } from '../../check/format/formatMarkdown.ts'
 import { questionsFile, readQuestionsFile } from '../../check/readQuestionsFile.ts'
 import { exists } from '../../docs/files/exists.ts'
 import { openStore } from '../../store/openStore.ts'
+import { isDataFolder } from '../isDataFolder.ts'
 import type { Settings } from '../settings/settings.ts'
 
 type CheckOptions = Pick<Settings, 'data' | 'domain' | 'basePath' | 'siteUrl'> &
@@ -93,7 +94,8 @@ async function readQuestions(
 async function readStored(data: string, domain: string): Promise<CheckedQuestion[]> {
   const databaseUrl = process.env.DATABASE_URL || undefined
   // Opening a store creates it.
-  if (databaseUrl === undefined && !(await exists(join(data, 'store.sqlite')))) return []
+  if (databaseUrl === undefined && !(isDataFolder(data) && (await exists(join(data, 'store.sqlite')))))
+    return []
   const store = await openStore(data, databaseUrl)
   try {
     const questions = await readAskedQuestions(store, domain)

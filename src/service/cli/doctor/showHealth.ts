@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { logLine } from '../../../http/logLine.ts'
@@ -7,15 +8,17 @@ import { readGuidance } from '../../assistant/model/guidance.ts'
 import { openDocs } from '../../docs/openDocs.ts'
 import { readGivenKeys } from '../../keys/givenKeys.ts'
 import { isValid } from '../../keys/manageKeys.ts'
+import { openSecret, secretFile } from '../../keys/openSecret.ts'
 import { openEmbeddingModel, openModel, openRerankingModel } from '../../models/openModel.ts'
 import { packageFile } from '../../packageFiles.ts'
-import { makeDataFolder, protectDataFolder } from '../../store/makeDataFolder.ts'
+import { protectDataFolder } from '../../store/makeDataFolder.ts'
 import { openStore } from '../../store/openStore.ts'
+import type { Store } from '../../store/store.ts'
 import { keysFromEnvironment } from '../environment/keysFromEnvironment.ts'
 import { modelFromEnvironment } from '../environment/modelFromEnvironment.ts'
+import { isDataFolder } from '../isDataFolder.ts'
 import { count } from '../output/count.ts'
 import { describeSkipped } from '../output/describeSkipped.ts'
-import { withKeys } from '../withKeys.ts'
 import { tryModel } from './tryModel.ts'
 import { tryEmbeddingModel, tryRerankingModel } from './trySearchModels.ts'
 
@@ -73,7 +76,7 @@ async function checkGuidance(folder: string): Promise<string> {
 }
 
 async function checkDataFolder(folder: string): Promise<string> {
-  await makeDataFolder(folder)
+  if (!isDataFolder(folder)) return `${folder} does not exist yet; the first start of the service creates it`
   try {
     await rm(await mkdtemp(join(folder, 'doctor-')), { recursive: true })
   } catch (error) {
@@ -82,17 +85,30 @@ async function checkDataFolder(folder: string): Promise<string> {
       `${folder} cannot be written (${code}). Make it writable for the user that runs the service, or choose another folder with --data.`,
     )
   }
-  await (await openStore(folder, process.env.DATABASE_URL || undefined)).close()
+  await (await openExistingStore(folder))?.close()
   const problems = await protectDataFolder(folder)
   if (problems.length > 0) throw new Error(problems.join(' '))
   return `${folder} can be written`
 }
 
 async function checkKeys(data: string): Promise<string> {
-  const stored = await withKeys(data, ({ keys }) => keys.list())
+  // Opening a secret creates it.
+  if (process.env.ASSISTANT_SECRET || existsSync(join(data, secretFile)))
+    await openSecret(data, process.env.ASSISTANT_SECRET)
+  const store = await openExistingStore(data)
+  const stored = (await store?.keys.list()) ?? []
+  await store?.close()
   const keys = [...stored.filter(isValid), ...readGivenKeys(keysFromEnvironment())]
   const number = (wanted: string) => keys.filter(({ kind }) => kind === wanted).length
-  return `${count(number('public'), 'public key')}, ${count(number('admin'), 'admin key')}`
+  const counts = `${count(number('public'), 'public key')}, ${count(number('admin'), 'admin key')}`
+  return number('public') === 0 ? `${counts}; the next start of the service creates a public key` : counts
+}
+
+/** Opens the store of the service. Returns undefined if there is none: opening it would create it. */
+async function openExistingStore(folder: string): Promise<Store | undefined> {
+  const databaseUrl = process.env.DATABASE_URL || undefined
+  if (databaseUrl === undefined && !existsSync(join(folder, 'store.sqlite'))) return undefined
+  return openStore(folder, databaseUrl)
 }
 
 async function checkModel(): Promise<string> {
