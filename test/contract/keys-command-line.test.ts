@@ -90,6 +90,16 @@ describe('docs-assistant keys', () => {
     ])
   })
 
+  it('run in the order of the docs, and revoke names the old key that is still valid', async () => {
+    await keys('create', '--name', 'Blog', '--origin', 'https://blog.example.com')
+    await keys('rotate', 'Blog')
+    const { code, stdout } = await keys('revoke', 'Blog')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(
+      /^Revoked the key (key-\w+), "Blog"\.\nThe key (?!\1)(key-\w+) with this name is still valid\. To revoke it: docs-assistant keys revoke \2\n$/,
+    )
+  })
+
   it('revoke keeps the only public key, unless it is told to', async () => {
     await keys()
     const { code, stderr } = await keys('revoke', 'first')

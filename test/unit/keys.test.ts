@@ -231,6 +231,18 @@ describe('an operator', () => {
     await expect(rotateKey(store, id, 0)).rejects.toThrow('replaced or revoked already')
   })
 
+  it('means the new key by the name of one that was replaced', async () => {
+    const store = openTestStore().keys
+    const first = await createStoredKey(store, 'public', { name: 'Blog' })
+    const second = await rotateKey(store, 'Blog', 60_000)
+    const third = await rotateKey(store, 'Blog', 60_000)
+    expect((await revokeKey(store, 'Blog', false)).id).toBe(third.id)
+    // Both were replaced, so neither is the new one.
+    await expect(revokeKey(store, 'Blog', false)).rejects.toThrow('2 keys are named "Blog"')
+    await revokeKey(store, first.id, false)
+    expect((await revokeKey(store, 'Blog', true)).id).toBe(second.id)
+  })
+
   it('does not revoke the only public key by mistake', async () => {
     const store = openTestStore().keys
     const { id } = await createStoredKey(store, 'public', {})

@@ -84,12 +84,19 @@ export async function revokeKey(store: KeyStore, idOrName: string, isCertain: bo
   return key
 }
 
-/** Finds a key by its id, or by its name if only one valid key has it. @throws KeyProblem if there is no such key */
+/**
+ * Finds a key by its id or its name. A name means the key that was not replaced; one that was replaced and is still
+ * valid, if there is no other.
+ *
+ * @throws KeyProblem if there is no such key, or several
+ */
 async function findKey(store: KeyStore, idOrName: string): Promise<StoredKey> {
   const keys = await store.list()
   const byId = keys.find(({ id }) => id === idOrName)
   if (byId) return byId
-  const named = keys.filter((key) => key.name === idOrName && isValid(key))
+  const valid = keys.filter((key) => key.name === idOrName && isValid(key))
+  const current = valid.filter(({ revokedAt }) => revokedAt === undefined)
+  const named = current.length > 0 ? current : valid
   if (named.length === 1) return named[0]!
   throw new KeyProblem(
     named.length === 0

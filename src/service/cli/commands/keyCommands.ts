@@ -118,6 +118,11 @@ async function printRevokedKey(
   await withKeys(data, async (store) => {
     const key = await revokeKey(store.keys, given, yes ?? false)
     console.log(`Revoked the key ${key.id}, "${key.name}".`)
+    const replaced = (await store.keys.list()).filter((each) => each.name === key.name && isValid(each))
+    for (const { id } of replaced)
+      console.log(
+        `The key ${id} with this name is still valid. To revoke it: docs-assistant keys revoke ${id}`,
+      )
     await note(store, 'key-revoked', key)
   })
 }
