@@ -80,6 +80,15 @@ describe('settings', () => {
     )
   })
 
+  it('are named by the option that was given, if the address to listen on is none', () => {
+    expect(problemsOf({ host: '300.1.1.1' })).toEqual([
+      'docs-assistant.config.json: "host" is "300.1.1.1". It must be an IP address or a host name of this machine, such as 127.0.0.1.',
+    ])
+    expect(problemsOf({ metricsHost: 'http://a/' })).toHaveLength(1)
+    for (const host of ['0.0.0.0', '::', 'fe80::1%eth0', 'localhost', 'docs_1', 'docs.example.com'])
+      expect(problemsOf({ host })).toEqual([])
+  })
+
   it('are no durations that a timer cannot wait for', () => {
     const maxTimerMs = 2 ** 31 - 1
     const isAccepted = (name: string, value: number) => problemsOf({ [name]: value }).length === 0

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { defaultAssistantLimits, defaultTokensPerDay } from '../../../protocol/limits.ts'
 import { linkedPrograms } from '../../../protocol/pageLinks.ts'
 import { mcpAccesses } from '../../mcp/McpCaller.ts'
@@ -30,6 +31,14 @@ const defaultKeepDays = 90
 const { perMonth, perHour, perDay, refusedPerHour, feedbackPerHour, searchesPerHour, handoversPerHour } =
   defaultAssistantLimits
 
+const listenAddress = {
+  rule: 'It must be an IP address or a host name of this machine, such as 127.0.0.1.',
+  parse(value: string): string {
+    if (isIP(value) === 0) parseAllowedHost(value)
+    return value
+  },
+}
+
 /** All settings of the service that have a flag, by their name in the settings file. */
 export const settings = {
   port: number({
@@ -42,6 +51,7 @@ export const settings = {
     about: 'address to listen on; 0.0.0.0 accepts connections from other machines',
     takes: '<address>',
     default: '127.0.0.1',
+    ...listenAddress,
   }),
   data: text({
     about: 'folder for keys, threads, feedback and the index',
@@ -163,6 +173,7 @@ export const settings = {
     about: 'address that the port of the metrics listens on',
     takes: '<address>',
     default: '127.0.0.1',
+    ...listenAddress,
   }),
   logLevel: word({
     about: 'least level of lines in the log: info for all requests, warn for failed ones, error, or silent',
