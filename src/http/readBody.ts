@@ -12,6 +12,8 @@ export interface ReadBodyOptions {
   maxBytesWithFiles?: number | undefined
   /** Time limit for the whole body, in milliseconds. */
   timeoutMs: number
+  /** Whether a request without a body counts as one with `{}`. @default false */
+  isOptional?: boolean | undefined
   /** Memory budget of the request. @default no limit beyond `maxBytesWithFiles` */
   share?: BodyShare | undefined
 }
@@ -29,8 +31,8 @@ export interface Body {
  * @throws AssistantError that says what is wrong with the body
  */
 export async function readBody(request: Request, options: ReadBodyOptions): Promise<Body> {
-  const { maxBytes, maxBytesWithFiles = maxBytes, timeoutMs, share } = options
-  checkContentType(request)
+  const { maxBytes, maxBytesWithFiles = maxBytes, timeoutMs, isOptional = false, share } = options
+  if (!isOptional) checkContentType(request)
   if (Number(request.headers.get('Content-Length')) > maxBytesWithFiles) throw bodyTooLarge(maxBytesWithFiles)
   const scan = createJsonScan({ maxBytes, acceptsFiles: maxBytesWithFiles > maxBytes })
   let bytes = 0
@@ -44,6 +46,10 @@ export async function readBody(request: Request, options: ReadBodyOptions): Prom
     scan.push(chunk)
   }
   const { text, files } = scan.end()
+  if (isOptional) {
+    if (bytes === 0) return { value: {}, files }
+    checkContentType(request)
+  }
   try {
     return { value: JSON.parse(text), files }
   } catch {

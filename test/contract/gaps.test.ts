@@ -317,10 +317,33 @@ describe('a gap', () => {
     expect(await post(`${id}/job`, { job: 'none' })).toEqual([400, expect.stringContaining('job')])
     expect(await post(`${id}/reopen`, {})).toEqual([400, expect.stringContaining('open')])
     expect(await post(`${id}/issue`, {})).toEqual([400, expect.stringContaining('token')])
-    expect(await post('999999/reopen', {})).toEqual([404, expect.anything()])
+    for (const other of ['999999', 'nope', '1234567890123456']) {
+      expect(await post(`${other}/reopen`, {})).toEqual([404, expect.anything()])
+      expect((await send(`/v1/insights/gaps/${other}`)).status).toBe(404)
+    }
     expect((await send('/v1/insights/gaps?state=none')).status).toBe(400)
     expect((await send(`/v1/insights/gaps/${id}`, {})).status).toBe(405)
   })
+})
+
+describe('a request about a gap without a body', () => {
+  it.each([{}, { 'Content-Type': 'application/json' }])(
+    'is one without fields, with the headers %j',
+    async (more) => {
+      const { service, askReader, list, act } = await start()
+      await askReader(question)
+      const { id } = (await list()).gaps[0]!
+      await act(id, 'dismiss', { reason: 'No boiler.' })
+      const post = (action: string) =>
+        fetch(`${service.url}/v1/insights/gaps/${id}/${action}`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${service.adminKey}`, ...more },
+        })
+      expect(await (await post('reopen')).json()).toMatchObject({ id, state: 'open' })
+      expect(await (await post('separate')).text()).toContain('This gap was not merged')
+      expect(await (await post('dismiss')).text()).toContain('\\"reason\\" is required')
+    },
+  )
 })
 
 describe('a gap with a job', () => {

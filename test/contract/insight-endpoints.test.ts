@@ -109,7 +109,8 @@ describe('insight into questions', () => {
     expect(shown.messages[1]).toMatchObject({ id: shown.answerId, details: { complete: true } })
     expect(shown.cited).toContain('/guide/install')
     expect(await actionsOf(service)).toEqual(expect.arrayContaining(['conversation-read', 'questions-read']))
-    expect((await request(service, 'questions/999')).status).toBe(404)
+    for (const id of ['999', 'abc', '1234567890123456', 'a/b'])
+      expect((await request(service, `questions/${id}`)).status).toBe(404)
     expect((await request(service, `questions/${questions[0]?.id}?domain=other`)).status).toBe(404)
   })
 
@@ -223,6 +224,23 @@ describe('insight into questions', () => {
       headers: { Authorization: `Bearer ${adminKey}` },
     })
     expect(posted.status).toBe(405)
+  })
+
+  it.each([
+    'overview?outcome=full',
+    'overview?stat=1',
+    'topics?rating=up',
+    'pages?version=1',
+    'questions?format=csv',
+    'export?after=1-1',
+    'gaps?stat=open',
+    'gaps?from=2026-01-01',
+  ])('refuses a parameter that it would not use: %s', async (path) => {
+    const name = /\?(\w+)/.exec(path)?.[1]
+    expect(await readRefusal(await request(shared, path))).toMatchObject({
+      status: 400,
+      error: `"${name}" is not a parameter of this address.`,
+    })
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type InsightFilter, insightFilters } from '../../protocol/operator/insight.ts'
+import { type InsightFilter, type InsightPart, insightParameters } from '../../protocol/operator/insight.ts'
 import { type Failure, toFailure } from '../api/AgentFailure.ts'
 import { usePanel } from '../PanelContext.ts'
 
@@ -27,9 +27,13 @@ export function useInsight<Answer>(path: string): Loaded<Answer> {
 }
 
 /** Returns the path of an endpoint with the filters that are set. Leaves out names that the service does not know. */
-export function insightQuery(part: string, filters: Readonly<Record<string, string | undefined>>): string {
+export function insightQuery(
+  part: InsightPart,
+  filters: Readonly<Record<string, string | undefined>>,
+): string {
+  const parameters: readonly InsightFilter[] = insightParameters[part]
   const set = Object.entries(filters).flatMap(([name, value]) =>
-    value !== undefined && insightFilters.includes(name as InsightFilter) ? [[name, value]] : [],
+    value !== undefined && parameters.includes(name as InsightFilter) ? [[name, value]] : [],
   )
   return `insights/${part}?${new URLSearchParams(set)}`
 }

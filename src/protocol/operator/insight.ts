@@ -30,6 +30,20 @@ export const insightFilters = [
 ] as const
 export type InsightFilter = (typeof insightFilters)[number]
 
+const period = ['from', 'to', 'domain'] as const
+const counted = [...period, 'version', 'language', 'page', 'askedBy'] as const
+const chosen = [...counted, 'outcome', 'rating', 'maxConfidence', 'cites', 'search'] as const
+
+/** Parameters of each address. */
+export const insightParameters = {
+  overview: counted,
+  topics: counted,
+  pages: period,
+  questions: [...chosen, 'after'],
+  export: [...chosen, 'format'],
+} as const satisfies Readonly<Record<string, readonly InsightFilter[]>>
+export type InsightPart = keyof typeof insightParameters
+
 /** Numbers about a set of questions. */
 export interface InsightCounts {
   full: number

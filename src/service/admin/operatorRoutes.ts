@@ -108,8 +108,8 @@ export function operatorRoutes(options: OperatorRoutesOptions): Hono {
 
   app.route('/', keyRoutes({ ...options.keys, audit, trustProxy }))
 
-  app.all('/:part{about|jobs|unanswered|audit|settings|retention}', takesOnly('GET'))
-  app.all('/readers/:part{count|export|erase}', takesOnly('POST'))
+  app.all('/:part{(?:about|jobs|unanswered|audit|settings|retention)}', takesOnly('GET'))
+  app.all('/readers/:part{(?:count|export|erase)}', takesOnly('POST'))
   return app
 }
 

@@ -15,7 +15,7 @@ import type { IssueForm } from '../agent/platform/issueForm.ts'
 import { actorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'
 import type { Docs } from '../docs/types.ts'
-import { readBodyFields, refuse } from '../server/requestFields.ts'
+import { checkParameters, readBodyFields, readId, refuse } from '../server/requestFields.ts'
 import type { CountedGap } from '../store/gapStore.ts'
 import type { Gaps } from './createGaps.ts'
 import { listGaps } from './listGaps.ts'
@@ -53,7 +53,8 @@ export function gapRoutes(options: GapRoutesOptions): Hono {
   const who = (context: Context) => actorOf(context, trustProxy)
 
   async function needGap(context: Context): Promise<CountedGap> {
-    const gap = await gaps.find(Number(context.req.param('id')))
+    const id = readId(context.req.param('id') ?? '')
+    const gap = id === undefined ? undefined : await gaps.find(id)
     if (gap) return gap
     throw new AssistantError('not-found', 'There is no gap with this id, or its questions were erased.')
   }
@@ -69,19 +70,20 @@ export function gapRoutes(options: GapRoutesOptions): Hono {
 
   app.get(gapsPath, async (context) => {
     const query = new URL(context.req.url).searchParams
+    checkParameters(query, ['state', 'after'])
     const page = await listGaps(gaps, docs, domain, parseStates(query), parseAfter(query))
     await audit.note(who(context), 'gaps-read', { gaps: page.gaps.length })
     return context.json(page)
   })
 
-  app.get(`${gapsPath}/:id{\\d{1,15}}`, async (context) => {
+  app.get(`${gapsPath}/:id`, async (context) => {
     await gaps.upToDate()
     const gap = await needGap(context)
     await audit.note(who(context), 'gap-read', { gap: gap.id })
     return context.json(await describe(gap))
   })
 
-  app.post(`${gapsPath}/:id{\\d{1,15}}/:action{${gapActions.join('|')}}`, async (context) => {
+  app.post(`${gapsPath}/:id/:action{(?:${gapActions.join('|')})}`, async (context) => {
     const gap = await needGap(context)
     const action = context.req.param('action') as GapAction
     const fields = await readBodyFields(context.req.raw, maxGapRequestBytes)
@@ -93,7 +95,7 @@ export function gapRoutes(options: GapRoutesOptions): Hono {
 
   app.all(gapsPath, takesOnly('GET'))
   app.all(`${gapsPath}/:id`, takesOnly('GET'))
-  app.all(`${gapsPath}/:id/:action{${gapActions.join('|')}}`, takesOnly('POST'))
+  app.all(`${gapsPath}/:id/:action{(?:${gapActions.join('|')})}`, takesOnly('POST'))
   return app
 }
 

@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono'
 import { takesOnly } from '../../http/methodNotAllowed.ts'
 import { textStream } from '../../http/textStream.ts'
 import { AssistantError } from '../../protocol/errors.ts'
-import { insightPath } from '../../protocol/operator/insight.ts'
+import { type InsightFilter, insightParameters, insightPath } from '../../protocol/operator/insight.ts'
 import { actorOf } from '../audit/actorOf.ts'
 import type { Audit } from '../audit/createAudit.ts'
 import { checkCallingKey } from '../keys/checkCallingKey.ts'
 import type { KeyCheck } from '../keys/createKeyCheck.ts'
 import type { DocsWithMeaning } from '../meaning/openMeaning.ts'
 import type { Shutdown } from '../server/createShutdown.ts'
-import { readWord } from '../server/requestFields.ts'
+import { readId, readWord } from '../server/requestFields.ts'
 import type { Store } from '../store/store.ts'
 import type { ModelPrices } from './cost.ts'
 import { exportFormats, exportQuestions, exportType } from './exportQuestions.ts'
@@ -40,7 +40,8 @@ export const maxExportMs = 600_000
 export function insightRoutes(options: InsightRoutesOptions): Hono {
   const { store, docs, domain, keys, audit, shutdown, trustProxy, prices } = options
   const app = new Hono()
-  const scopeOf = (context: Context) => parseScope(new URL(context.req.url).searchParams, domain)
+  const scopeOf = (context: Context, parameters: readonly InsightFilter[]) =>
+    parseScope(new URL(context.req.url).searchParams, domain, parameters)
 
   app.use(`${insightPath}/*`, async (context, next) => {
     await checkCallingKey(context, keys)
@@ -49,29 +50,34 @@ export function insightRoutes(options: InsightRoutesOptions): Hono {
   })
 
   app.get(`${insightPath}/overview`, async (context) =>
-    context.json(await readOverview(store.insight, scopeOf(context), prices)),
+    context.json(await readOverview(store.insight, scopeOf(context, insightParameters.overview), prices)),
   )
 
   app.get(`${insightPath}/pages`, async (context) =>
-    context.json(await readPages(store.insight, docs.pages, scopeOf(context))),
+    context.json(await readPages(store.insight, docs.pages, scopeOf(context, insightParameters.pages))),
   )
 
   app.get(`${insightPath}/topics`, async (context) => {
-    const topics = await readTopics(store.insight, docs, scopeOf(context))
+    const topics = await readTopics(store.insight, docs, scopeOf(context, insightParameters.topics))
     const questions = topics.topics.reduce((sum, { wordings }) => sum + wordings.length, 0)
     await audit.note(actorOf(context, trustProxy), 'questions-read', { questions })
     return context.json(topics)
   })
 
   app.get(`${insightPath}/questions`, async (context) => {
-    const page = await readQuestions(store, scopeOf(context), parsePlace(context.req.query('after')))
+    const page = await readQuestions(
+      store,
+      scopeOf(context, insightParameters.questions),
+      parsePlace(context.req.query('after')),
+    )
     await audit.note(actorOf(context, trustProxy), 'questions-read', { questions: page.questions.length })
     return context.json(page)
   })
 
-  app.get(`${insightPath}/questions/:id{\\d{1,15}}`, async (context) => {
-    const { domain: named } = scopeOf(context)
-    const found = await readConversation(store, named, Number(context.req.param('id')))
+  app.get(`${insightPath}/questions/:id`, async (context) => {
+    const { domain: named } = scopeOf(context, ['domain'])
+    const id = readId(context.req.param('id'))
+    const found = id === undefined ? undefined : await readConversation(store, named, id)
     if (!found) throw new AssistantError('not-found', 'There is no question with this id, or it was erased.')
     await audit.note(actorOf(context, trustProxy), 'conversation-read', { question: found.id })
     return context.json(found)
@@ -84,7 +90,7 @@ export function insightRoutes(options: InsightRoutesOptions): Hono {
       exportFormats,
       `must be one of ${exportFormats.join(', ')}`,
     )
-    const scope = scopeOf(context)
+    const scope = scopeOf(context, insightParameters.export)
     await audit.require(actorOf(context, trustProxy), 'questions-exported', {
       from: isoDay(scope.fromDay),
       to: isoDay(scope.toDay),
@@ -98,6 +104,7 @@ export function insightRoutes(options: InsightRoutesOptions): Hono {
 
   app.route('/', options.gaps)
 
-  app.all(`${insightPath}/:part{overview|topics|questions|pages|export}`, takesOnly('GET'))
+  app.all(`${insightPath}/questions/:id`, takesOnly('GET'))
+  app.all(`${insightPath}/:part{(?:overview|topics|questions|pages|export)}`, takesOnly('GET'))
   return app
 }

@@ -1,6 +1,6 @@
 import { maxCurrentPathLength } from '../../protocol/limits.ts'
-import { askedOutcomes, askers, type InsightFilter, insightFilters } from '../../protocol/operator/insight.ts'
-import { readWord, refuse } from '../server/requestFields.ts'
+import { askedOutcomes, askers, type InsightFilter } from '../../protocol/operator/insight.ts'
+import { checkParameters, readWord, refuse } from '../server/requestFields.ts'
 import type { QuestionPlace, QuestionScope } from '../store/insightStore.ts'
 
 const dayMs = 86_400_000
@@ -18,12 +18,15 @@ const day = /^\d{4}-\d{2}-\d{2}$/
  * Reads the query of a request for insight.
  *
  * @param domain the domain if the query has none
+ * @param parameters those of the address
  * @throws AssistantError if a parameter is unknown or wrong
  */
-export function parseScope(query: URLSearchParams, domain: string): QuestionScope {
-  for (const name of query.keys()) {
-    if (!insightFilters.includes(name as InsightFilter)) refuse(name, 'is not a parameter of this address')
-  }
+export function parseScope(
+  query: URLSearchParams,
+  domain: string,
+  parameters: readonly InsightFilter[],
+): QuestionScope {
+  checkParameters(query, parameters)
   const read = (name: InsightFilter) => readParameter(query, name)
   const toDay = readDay(query, 'to') ?? Math.floor(Date.now() / dayMs)
   const fromDay = readDay(query, 'from') ?? toDay - defaultInsightDays + 1

@@ -29,6 +29,6 @@ export function refreshRoutes({ refresh, keys, webhookSecret }: RefreshRoutesOpt
     refresh.soon()
     return context.json({ status: 'started' }, 202)
   })
-  app.all('/v1/docs/:part{refresh|webhook}', takesOnly('POST'))
+  app.all('/v1/docs/:part{(?:refresh|webhook)}', takesOnly('POST'))
   return app
 }

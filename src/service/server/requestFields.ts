@@ -29,13 +29,19 @@ export function readFields(value: unknown, path: string, rule: string): Readonly
   refuse(path, rule)
 }
 
-/** Reads the body of an operator's request, which is a JSON object. */
+/** Reads the body of an operator's request, which is a JSON object. One that is not sent has no fields. */
 export async function readBodyFields(
   request: Request,
   maxBytes: number,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const body = await readJson(request, { maxBytes, timeoutMs: bodyTimeoutMs })
+  const body = await readJson(request, { maxBytes, timeoutMs: bodyTimeoutMs, isOptional: true })
   return readFields(body, '', 'The body must be a JSON object.')
+}
+
+/** Checks that a query has only known parameters. @throws AssistantError `invalid-request` */
+export function checkParameters(query: URLSearchParams, known: readonly string[]): void {
+  for (const name of query.keys())
+    if (!known.includes(name)) refuse(name, 'is not a parameter of this address')
 }
 
 /** Reads an array of at most `max` elements. @param rule completes the error sentence */
@@ -57,6 +63,11 @@ export function readOptionalText(value: unknown, path: string, max: number): str
   return value === undefined || value === null
     ? undefined
     : readText(value, path, 'must be a string or null', max)
+}
+
+/** Reads the id of something stored, in an address. Returns undefined for a text that is none. */
+export function readId(text: string): number | undefined {
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
 /** Reads one of the given words. @param rule completes the error sentence */

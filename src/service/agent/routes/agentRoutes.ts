@@ -193,7 +193,7 @@ export function agentRoutes(options: AgentRoutesOptions): Hono {
   app.all('/:version{v[12]}/agent/:projectId/job', takesOnly('POST'))
   // These exist only in version 2.
   app.all('/v2/agent/:projectId/job/:id/message', takesOnly('POST'))
-  app.all('/v2/agent/:projectId/job/:id/:part{stream|diff}', takesOnly('GET'))
+  app.all('/v2/agent/:projectId/job/:id/:part{(?:stream|diff)}', takesOnly('GET'))
   app.all('/v2/agent/:projectId/job/:id', takesOnly('GET'))
   app.all('/:version{v[12]}/agent/*', () => {
     throw new AssistantError('not-found', 'There is nothing at this address.')
