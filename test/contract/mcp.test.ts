@@ -73,6 +73,22 @@ describe.each(targets)('%s', (_, open) => {
 })
 
 describe('an agent over HTTP', () => {
+  it('gets absolute links in answers and pages, but not in code', async () => {
+    const linked = await docsFolder({
+      'index.md': '# Kettle\n\nText.',
+      'boil.md':
+        '# Boil\n\nTo boil water, read [the start](./index.md) or [more](https://a.example/x).\n\n```md\n[a](/b)\n```',
+    })
+    const own = await startService({ folder: linked })
+    const client = await connectOfficial(targetOf(own), 'auto')
+    const { data } = await client.call('ask', { question: 'How do I boil water?' })
+    const page = await client.call('read_page', { path: '/boil' })
+    for (const text of [data.answer, page.data.content]) {
+      expect(text).toContain(`[the start](${own.url}/) or [more](https://a.example/x)`)
+      expect(text).toContain('\n[a](/b)\n')
+    }
+  })
+
   it('reads a long page in parts, and gets an error for a page that does not exist', async () => {
     const client = await connectOfficial(targetOf(service), 'auto')
     let content = ''

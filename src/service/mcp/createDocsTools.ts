@@ -10,6 +10,7 @@ import { withoutMarks } from '../mask/maskText.ts'
 import { findReaderPage } from '../pages/findReaderPage.ts'
 import { pageText } from '../pages/writePage.ts'
 import { boundedContent } from '../search/findSections.ts'
+import { absoluteLinks } from './absoluteLinks.ts'
 import type { McpCaller } from './McpCaller.ts'
 import type { StoreGap } from './storeGap.ts'
 
@@ -104,7 +105,7 @@ export function createDocsTools(options: DocsToolsOptions) {
     const record = findReaderPage(docs.pages, path, basePath)
     const page = record && docs.page(record.file)
     if (!page) throw new AssistantError('not-found', 'The docs have no page at this path. Search for it.')
-    const all = await pageText(page, resolveLinks)
+    const all = absoluteLinks(await pageText(page, resolveLinks), caller.origin)
     const content = all.slice(offset, offset + maxToolPageLength)
     const end = offset + content.length
     const nextOffset = end < all.length ? end : undefined
@@ -152,14 +153,15 @@ export function createDocsTools(options: DocsToolsOptions) {
       }
     }
     if (!outcome) throw new AssistantError('answer-failed', 'The answer could not be completed.')
+    const written = absoluteLinks(text.trim(), caller.origin)
     const list = sources.map(({ title, url }, index) => `[${index + 1}] ${oneLine(title)}: ${url}`)
     return {
       text: [
-        text.trim(),
+        written,
         ...(list.length > 0 ? [`Sources:\n${list.join('\n')}`] : []),
         describeCoverage(outcome.coverage as Coverage),
       ].join('\n\n'),
-      data: { ...outcome, answer: text.trim(), sources },
+      data: { ...outcome, answer: written, sources },
     }
   }
 
