@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ask } from '../support/ask.ts'
+import { docsFolder } from '../support/docsFolder.ts'
 import { type RunningService, startService } from '../support/startService.ts'
 import { versionedDocs } from '../support/versionedDocs.ts'
 
@@ -70,6 +71,28 @@ describe('when the docs have versions', () => {
       }),
     )
     expect(pages).toEqual(['3000', '2000', '1000'])
+  })
+})
+
+describe('when mike lists aliases of versions', () => {
+  it('redirects a path with an alias to the version, until the alias moves', async () => {
+    const folder = await docsFolder({
+      'versions.json': '[{"version":"2.1","aliases":["latest"]},{"version":"1.4","aliases":[]}]',
+      '2.1/index.md': '# Kestrel\n\nText.',
+      '2.1/install.md': '# Install\n\nInstall 2.1.',
+      '1.4/index.md': '# Kestrel\n\nText.',
+      '1.4/install.md': '# Install\n\nInstall 1.4.',
+    })
+    const { url } = await startService({ folder })
+    const open = async (path: string) => {
+      const { status, headers } = await fetch(url + path, { redirect: 'manual' })
+      return [status, headers.get('Location')]
+    }
+    expect(await open('/latest/install')).toEqual([302, '/2.1/install'])
+    expect(await open('/latest/')).toEqual([302, '/2.1/'])
+    expect(await open('/latest')).toEqual([302, '/2.1/'])
+    expect(await open('/latest/nothing')).toEqual([404, null])
+    expect(await open('/2.1/install')).toEqual([200, null])
   })
 })
 

@@ -35,7 +35,7 @@ export interface SiteOptions {
   linksOf?: ((markdown: string, words: SiteWords, origin: string) => PageLink[]) | undefined
 }
 
-export type SiteResponse = { status: 200 | 404; html: string } | { redirect: string }
+export type SiteResponse = { status: 200 | 404; html: string } | { redirect: string; isTemporary?: true }
 
 /** A folder of docs as a site. All paths are decoded and include the base path. */
 export interface Site {
@@ -168,6 +168,9 @@ export function createSite(options: SiteOptions): Site {
       if (page) return page.path === path ? showPage(page, origin) : { redirect: siteHref(page.path) }
       const group = currentPlan().findGroup(path)
       if (group) return group.path === path ? showOverview(group) : { redirect: siteHref(group.path) }
+      const named = currentPlan().findByAlias(path)
+      // The alias is later one of another version.
+      if (named) return { redirect: siteHref(named.path), isTemporary: true }
       return showNotFound(path, maySearch)
     },
     markdownPath(path) {

@@ -1,6 +1,7 @@
 import { comparable } from '../../search/index/linkTexts.ts'
 import { translationKey } from '../../search/languages/pagesInLanguage.ts'
 import type { PageRecord } from '../../search/types.ts'
+import { versionKey } from '../../search/versions/versionName.ts'
 import type { Docs } from '../docs/types.ts'
 import { mainLanguage } from '../pages/mainLanguage.ts'
 import { markdownPaths } from '../pages/markdownPaths.ts'
@@ -23,6 +24,7 @@ export function createSitePlan(docs: Docs, basePath: string) {
   const byPath = new Map(pages.map((page) => [page.path, page]))
   const byName = new Map(pages.map((page) => [nameOf(page.path), page]))
   const groupByName = new Map(navigation.groups.map((group) => [nameOf(group.path), group]))
+  const versionFolders = findVersionFolders(pages, basePath)
   const translated = pages.filter((page) => page.language !== undefined)
   const translations = Map.groupBy(translated, keyOf)
   return {
@@ -50,10 +52,28 @@ export function createSitePlan(docs: Docs, basePath: string) {
     },
     /** Finds the page of a path in any form: `/guide/build`, `/guide/build/`, `/Guide/build.html`. */
     findPage: (path: string) => byPath.get(path) ?? byName.get(nameOf(path)),
+    /** Finds the page of a path that begins with another name of a version, such as `/latest/install`. */
+    findByAlias(path: string) {
+      const [, name = '', rest = ''] = /^([^/]+)(.*)$/s.exec(path.slice(basePath.length)) ?? []
+      const folder = versionFolders.get(versionKey(name))
+      return folder === undefined ? undefined : byName.get(nameOf(`${basePath}${folder}${rest}`))
+    },
     /** Finds the folder of a path. */
     findGroup: (path: string) => groupByName.get(nameOf(path)),
     markdown: markdownPaths(pages, basePath),
   }
+}
+
+/** Returns the folders of versions by the keys of their names and aliases. */
+function findVersionFolders(pages: readonly PageRecord[], basePath: string): Map<string, string> {
+  const folders = new Map<string, string>()
+  for (const { path, version } of pages) {
+    if (!version || version.aliases.length === 0) continue
+    const [folder = ''] = path.slice(basePath.length).split('/')
+    const keys = [version.name, ...version.aliases].map(versionKey)
+    if (keys.includes(versionKey(folder))) for (const key of keys) folders.set(key, folder)
+  }
+  return folders
 }
 
 /** Returns the main language of the docs, or English if fewer than half of the pages are in it. */

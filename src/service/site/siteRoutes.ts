@@ -91,7 +91,7 @@ export function siteRoutes(options: SiteRoutesOptions): Hono {
     const origin = siteAddressFor(context.req.raw, siteUrl, trustProxy)
     await readKeys()
     const page = await site.page(path, origin, () => maySearch(clientAddress(context, trustProxy) ?? ''))
-    if ('redirect' in page) return context.redirect(page.redirect, 301)
+    if ('redirect' in page) return context.redirect(page.redirect, page.isTemporary ? 302 : 301)
     return context.html(page.html, page.status)
   })
   return app
