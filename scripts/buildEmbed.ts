@@ -170,7 +170,7 @@ function loaderTokens(): Plugin {
       handler(css) {
         const root = postcss.parse(css)
         // Inherited from the page.
-        root.walkDecls('color-scheme', (declaration) => {
+        root.walkDecls(/color-scheme|text-size-adjust/, (declaration) => {
           declaration.remove()
         })
         const styles = users.map((user) => readFileSync(path(`src/${user}`), 'utf8')).join('')

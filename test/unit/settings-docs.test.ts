@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { readAttributes } from '../../src/embed/readAttributes.ts'
 
 const root = `${import.meta.dirname}/../../`
 const read = (pattern: string) =>
@@ -29,10 +30,16 @@ describe('when the docs list the settings', () => {
 
   it('name the attribute that the script tag reads', () => {
     const [source] = read('src/embed/readAttributes.ts')
-    const readOnes = new Set([...source!.matchAll(/dataset\.(\w+)/g)].map(([, name]) => name))
-    const named = [...rows.values()].flatMap((attribute) => attribute ?? [])
+    const parsed = [...source!.matchAll(/dataset\.(\w+)/g)].map(([, name]) => name!)
     const camel = (attribute: string) =>
       attribute.slice('data-'.length).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-    expect(named.map(camel).toSorted()).toEqual([...readOnes].toSorted())
+    const named = [...rows].flatMap(([prop, attribute]) =>
+      attribute ? [[camel(attribute), prop] as const] : [],
+    )
+    for (const [name, prop] of named)
+      expect(readAttributes({ [name]: '1' })).toHaveProperty(prop, expect.anything())
+    // Attributes that are not parsed are read as they are.
+    const names = named.map(([name]) => name)
+    expect(parsed.filter((name) => !names.includes(name))).toEqual([])
   })
 })

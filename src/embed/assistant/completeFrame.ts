@@ -3,6 +3,7 @@ import partStyles from '../../view/parts.css?inline'
 import { close as closePath, send as sendPath } from '../../view/primitives/answerIcons.ts'
 import type { Frame } from '../handover.ts'
 import { adopt, part } from '../loader/part.ts'
+import type { LocalizedLabels } from './labels.ts'
 import restStyles from './rest.css?inline'
 
 /** Adds header, thread and buttons to the box of a frame, once. The field and its text stay. */
@@ -22,7 +23,7 @@ export function completeFrame(frame: Frame): void {
   retry.hidden = true
   close.onclick = () => frame.handlers.setOpen(false)
   retry.onclick = () => frame.handlers.setOpen(true)
-  frame.write = (labels, siteName, hasFailed) => {
+  frame.write = (labels: LocalizedLabels['labels'], siteName, hasFailed) => {
     write(labels, siteName, hasFailed)
     title.textContent = panel.ariaLabel
     retry.hidden = !hasFailed

@@ -1,7 +1,7 @@
 import type { LanguageTag } from '../../protocol/languages.ts'
 import { importLabels } from '../../view/language/importLabels.ts'
 import { matchLanguage } from '../../view/language/matchLanguage.ts'
-import { english } from '../../view/language/words.ts'
+import { englishFrame as english } from '../../view/language/words.ts'
 import type { RawSettings } from './rawSettings.ts'
 
 /** Time, in milliseconds, after which English labels are shown while others load. */

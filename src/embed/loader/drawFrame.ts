@@ -62,7 +62,7 @@ export function drawFrame(handlers: FrameHandlers): Frame {
       if (focuses) next.focus({ preventScroll: true })
     },
     returnTarget: () =>
-      opener instanceof HTMLElement && opener !== host && opener !== document.body ? opener : launcher,
+      [null, host, document.body].includes(opener as HTMLElement) ? launcher : (opener as HTMLElement),
     write(labels, siteName, hasFailed) {
       const name = siteName ? labels.title.replace('{siteName}', String(siteName)) : labels.titleUnnamed
       launcher.lastChild!.nodeValue = hasFailed ? labels.retry : labels.launcher

@@ -10,11 +10,11 @@ const calls = 'init open close toggle ask update reset forget consent destroy on
 
 /** Settings that change the launcher, or need more code before any intent. */
 const special =
-  'codeButtons codeSelector consent defaultOpen density font fp hideLauncher launcher locale logo mode offset open openHotkey position prefetch queryParameter radius selectionHotkey trigger'
+  /^(code[BS]|consent|default|density|font|fp|hide|launcher|locale|logo|mode|offset|open|position|prefetch|query|radius|trigger)|Hotkey/
 
 /** Elements that need more code: other assistants or settings, a switch, or a language other than English. */
 const demanding =
-  'docs-assistant,script[data-docs-assistant],[data-docs-assistant=off],meta[name=docs-assistant][content=off],html[lang]:not([lang=""],[lang|=en i])'
+  'docs-assistant,script[data-docs-assistant],[data-docs-assistant=off],[name=docs-assistant][content=off],html[lang]:not([lang=""],[lang|=en i])'
 
 /** Pages that are dark without telling the browser: by a common class, or with MkDocs Material. */
 const darkPage = '.dark,[data-md-color-scheme=slate]'
@@ -28,7 +28,7 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
   // A stub in the page queues earlier calls.
   const { queue } = host.DocsAssistant ?? { queue: [] }
   if (!queue) {
-    console.info('DocsAssistant is already on this page, so this script tag is ignored.')
+    console.info('DocsAssistant is already on this page.')
     return
   }
 
@@ -68,13 +68,23 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
       (error) => {
         console.error('DocsAssistant could not be loaded. Check the files next to embed.js.', error)
         kind = 'failed'
-        frame.write(english, siteName, true)
+        frame.write(english, siteName, kind === 'failed')
         if (frame.isOpen()) frame.show(false, true)
       },
     )
   }
 
-  const handle = (event: Event) => handleIntent(event as KeyboardEvent, load, handlers.setOpen)
+  /** Handles an event that may be a sign of intent. */
+  function handle(event: Event): void {
+    const target = event.target as Element
+    if (!('key' in event)) {
+      // The reader points at code, or selects text, which the document reports.
+      if (target.closest ? target.closest('pre') : !getSelection()?.isCollapsed) load(2)
+    } else if (isHotkey(event as KeyboardEvent)) {
+      event.preventDefault()
+      handlers.setOpen(true)
+    }
+  }
   function listen(method: 'addEventListener' | 'removeEventListener'): void {
     for (const type of ['keydown', 'selectionchange', 'pointerover', 'focusin'])
       document[method](type, handle)
@@ -101,12 +111,19 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
     if (kind === 'loading') return
     listen('addEventListener')
     // The panel checks the URL parameter exactly.
-    if (queue!.length || document.URL.split('?')[1]?.includes('assistant')) load()
+    if (state.queue.length || location.search.includes('assistant')) load()
     if ((await hasStored()) && ('notifyAnswered' in settings || wasOpen(readerOf(settings)))) load()
   }
 
-  for (const name of calls) api[name] = queueCall(name, queue, load)
-  frame.write(english, siteName, false)
+  // All but `on` need the assistant.
+  for (const name of calls)
+    api[name] = (...call: []) => {
+      const result = new Promise((settle) => state.queue.push([name as 'open', call, settle]))
+      if (name === 'on') return () => result.then((end) => (end as () => void)())
+      load()
+      return result
+    }
+  frame.write(english, siteName, kind === 'failed')
   if (accent) frame.root.style.setProperty('--docs-assistant-accent', accent)
   host.DocsAssistant = api
   if (document.body) start()
@@ -118,36 +135,18 @@ function isDrawable(settings: DOMStringMap): boolean {
   const { domain, apiKey, endpoint } = settings
   return (
     !!(endpoint || (domain && apiKey?.startsWith('svc_dsc_'))) &&
-    !special.split(' ').some((name) => name in settings) &&
+    !Object.keys(settings).some((name) => special.test(name)) &&
     !document.querySelector(demanding)
   )
 }
 
-/** Handles an event that may be a sign of intent. */
-function handleIntent(
-  event: KeyboardEvent,
-  load: (intent: number) => void,
-  setOpen: (open: boolean) => void,
-): void {
+/** Returns whether the reader presses Mod+I, which the panel checks exactly, and does not type. */
+function isHotkey(event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, defaultPrevented } = event
-  const target = event.target as Element
-  if (!key) {
-    // The reader points at code, or selects text, which the document reports.
-    if (target.closest ? target.closest('pre') : !getSelection()?.isCollapsed) load(2)
-  } else if (key === 'i' && (ctrlKey || metaKey) && !defaultPrevented) {
-    // Mod+I; the panel checks the hotkey exactly. Ignored while the reader types.
-    if ((event.composedPath()[0] as Element).matches(':read-write')) return
-    event.preventDefault()
-    setOpen(true)
-  }
-}
-
-/** Returns a method that queues its calls. All but `on` need the assistant. */
-function queueCall(name: string, queue: Queue, load: () => void) {
-  return (...call: []) => {
-    const result = new Promise((settle) => queue.push([name as 'open', call, settle]))
-    if (name === 'on') return () => result.then((end) => (end as () => void)())
-    load()
-    return result
-  }
+  return (
+    key === 'i' &&
+    (ctrlKey || metaKey) &&
+    !defaultPrevented &&
+    !(event.composedPath()[0] as Element).matches(':read-write')
+  )
 }
