@@ -1,9 +1,14 @@
-const ownTag = 'script[src*="/embed.js"]'
+const file = 'script[type=module]:is([src="embed.js"],[src*="/embed.js"])'
 
-/** Returns the tag of this script: the current one, or, for a module, the first that matches. */
+/** Returns the tag of this script: the current one, or, for a module, one with this file, preferably with settings. */
 export function findOwnScript(): HTMLScriptElement | null {
+  const find = (which: string) => document.querySelector<HTMLScriptElement>(file + which)
   // A classic script always runs in its own tag.
-  return (document.currentScript as HTMLScriptElement | null) ?? document.querySelector(ownTag)
+  return (
+    (document.currentScript as HTMLScriptElement | null) ??
+    find(':is([data-domain],[data-endpoint])') ??
+    find('')
+  )
 }
 
 /** Read during evaluation, because `currentScript` is null later. */

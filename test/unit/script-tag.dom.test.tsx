@@ -167,10 +167,26 @@ describe('when a script tag gives the settings', () => {
     expect(settingsOf(scriptTag({ ...least, 'data-base-url': '/ask' })).baseUrl).toBe('/ask')
   })
 
-  it('finds its own tag among others', () => {
-    scriptTag({ src: 'https://stats.example/script.js', 'data-domain': 'acme.dev' })
-    const own = scriptTag(least)
+  it.each([
+    ['', least],
+    [', with a relative address', { ...least, src: 'embed.js' }],
+    [', without attributes', { src: '/docs/embed.js' }],
+  ])('finds its own tag among others, as a module%s', (_, attributes) => {
+    const others = [
+      scriptTag({ src: 'https://stats.example/script.js', 'data-domain': 'acme.dev' }),
+      scriptTag({ src: 'https://disqus.example/embed.js', type: '' }),
+      scriptTag({ src: '/vendor/myembed.js', type: 'module' }),
+    ]
+    const own = scriptTag({ ...attributes, type: 'module' })
     expect(findOwnScript()).toBe(own)
+    for (const script of [...others, own]) script.remove()
+  })
+
+  it('prefers a tag with settings to another with the same file name', () => {
+    const other = scriptTag({ src: 'https://disqus.example/embed.js', type: 'module' })
+    const own = scriptTag({ ...least, type: 'module' })
+    expect(findOwnScript()).toBe(own)
+    for (const script of [other, own]) script.remove()
   })
 })
 
