@@ -427,6 +427,41 @@ describe('when a page starts the assistant itself', () => {
     await server.close()
   })
 
+  it.each([
+    ['a selector', () => '.ask'],
+    ['an element', () => document.querySelector('.ask')!],
+  ])(
+    "asks for consent when the page's own link is pressed, found by %s, and opens with it",
+    async (_, trigger) => {
+      const { target, assistant } = inTarget()
+      target.innerHTML = '<a class="ask" href="/contact"><b>Ask</b></a>'
+      const wishes: string[] = []
+      assistant.on('consent-needed', () => wishes.push('wish'))
+      await assistant.init({ ...settings, consent: 'required', trigger: trigger() })
+      const press = (keys: MouseEventInit = {}) => {
+        const event = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ...keys })
+        // Node has no pages to go to.
+        target.onclick = (late) => late.preventDefault()
+        let isFollowed = false
+        document.addEventListener('click', (late) => (isFollowed = !late.defaultPrevented), {
+          capture: true,
+          once: true,
+        })
+        target.querySelector('b')!.dispatchEvent(event)
+        return isFollowed
+      }
+      expect(press({ ctrlKey: true })).toBe(true)
+      expect(wishes).toEqual([])
+      expect(press()).toBe(false)
+      expect(wishes).toEqual(['wish'])
+      expect(await assistant.consent()).toBe(true)
+      expect(assistant.state).toEqual({ kind: 'ready', open: true })
+      expect(press()).toBe(false)
+      expect(assistant.state.open).toBe(false)
+      await assistant.destroy()
+    },
+  )
+
   it('draws only the launcher before there is consent', async () => {
     const { assistant } = inTarget()
     const wishes: string[] = []

@@ -1,5 +1,8 @@
 import { hasOtherReaders, wasOpen } from '../../conversation/storage/peekStored.ts'
+import { listenForPress, type Trigger } from '../../page/read/listenForPress.ts'
+import { isSwitchedOff } from '../../page/read/switchedOff.ts'
 import { whenIdle } from '../../page/whenIdle.ts'
+import { isSelector } from '../../settings/checks.ts'
 import { hasStored, readerOf } from '../storedState.ts'
 import { drawLauncher } from './drawLauncher.ts'
 import { type Instance, settingsOf } from './instance.ts'
@@ -29,6 +32,14 @@ export async function startInstance(instance: Instance): Promise<void> {
       return true
     },
   })
+  const { trigger } = settings as { trigger?: Trigger }
+  // The panel reports an invalid selector, and handles presses itself once it is there.
+  if (trigger && (typeof trigger === 'object' || isSelector(trigger)))
+    listenForPress(trigger, signal, () => {
+      const isOurs = !instance.panel && !isSwitchedOff()
+      if (isOurs) void setOpen(instance, !instance.frame.isOpen())
+      return isOurs
+    })
   if (needsConsent(instance)) return
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (settings.prefetch === 'idle' && !connection?.saveData)

@@ -1,12 +1,12 @@
 import { isHydrated } from '../code/isHydrated.ts'
+import { elementOf, listenForPress, type Trigger } from '../read/listenForPress.ts'
 
 /** Delay before elements that are not hydrated are checked again, in milliseconds. */
 const retryMs = 400
 
 interface TriggerOptions {
-  /** CSS selector, or a function that returns the element while it exists. */
-  trigger: string | (() => Element | null)
-  onPress: (element: HTMLElement | SVGElement) => void
+  trigger: Trigger
+  onPress: () => void
 }
 
 const names = ['aria-haspopup', 'aria-expanded'] as const
@@ -24,15 +24,8 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions) {
 
   function find(): readonly Element[] {
     if (typeof trigger === 'string') return [...document.querySelectorAll(trigger)]
-    const element = trigger()
-    return element instanceof Element ? [element] : []
-  }
-
-  function findPressed(event: Event): HTMLElement | SVGElement | undefined {
-    const path = event.composedPath().filter((target) => target instanceof Element) as HTMLElement[]
-    if (typeof trigger === 'string') return path.find((element) => element.matches(trigger))
-    const element = trigger()
-    return path.find((one) => one === element)
+    const element = elementOf(trigger)
+    return element ? [element] : []
   }
 
   function update(): void {
@@ -61,19 +54,10 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions) {
     before.delete(element)
   }
 
-  // Capturing, so that it runs before a site stops the event or follows the link itself.
-  document.addEventListener(
-    'click',
-    (event) => {
-      const isPlain =
-        event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-      const element = isPlain ? findPressed(event) : undefined
-      if (!element) return
-      event.preventDefault()
-      onPress(element)
-    },
-    { capture: true, signal: controller.signal },
-  )
+  listenForPress(trigger, controller.signal, () => {
+    onPress()
+    return true
+  })
   const observer = new MutationObserver(update)
   observer.observe(document.documentElement, { childList: true, subtree: true })
 

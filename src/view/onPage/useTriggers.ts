@@ -11,11 +11,8 @@ export function useTriggers(): void {
   useEffect(() => {
     if (trigger === undefined) return
     watch.current = watchTriggers({
-      trigger:
-        typeof trigger === 'string' ? trigger : () => ('current' in trigger ? trigger.current : trigger),
-      onPress(element) {
-        // Safari does not focus a clicked button, and the focus returns to it later.
-        element.focus({ preventScroll: true })
+      trigger,
+      onPress() {
         if (getState().open && mode !== 'inline') actions.setOpen(false)
         else actions.openOrFocus()
       },
