@@ -435,6 +435,32 @@ describe('when the files next to the script cannot be loaded', () => {
   })
 })
 
+describe('when a page makes a call and the files next to the script cannot be loaded', () => {
+  it('the call has no effect, and the page can make it again', async () => {
+    let isDown = true
+    await context.route('**/assistant.js', (route) => (isDown ? route.abort() : route.continue()))
+    const { page, launcher } = await openEmbedPage(context, { body: tag() })
+    await launcher.waitFor()
+    const results = await page.evaluate(() => {
+      const { DocsAssistant } = window as unknown as {
+        DocsAssistant: Record<string, (...values: unknown[]) => unknown>
+      }
+      Object.assign(window, { heard: [] })
+      DocsAssistant.on!('question-asked', () =>
+        (window as unknown as { heard: string[] }).heard.push('asked'),
+      )
+      return Promise.all([DocsAssistant.open!(), DocsAssistant.init!({}), DocsAssistant.ask!('How?')])
+    })
+    expect(results).toEqual([false, false, false])
+    isDown = false
+    const again = await page.evaluate(() =>
+      (window as unknown as { DocsAssistant: { ask(question: string): unknown } }).DocsAssistant.ask('Why?'),
+    )
+    expect(again).toBe(true)
+    expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(['asked'])
+  })
+})
+
 describe('when a panel that is open from the start is closed before it is there', () => {
   it('stays closed, whatever is set after that', async () => {
     await context.route('**/panel.js', () => {})

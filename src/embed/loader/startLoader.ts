@@ -70,6 +70,8 @@ export function startLoader(tag: HTMLScriptElement | null, source: string): void
         kind = 'failed'
         frame.write(english, siteName, kind === 'failed')
         if (frame.isOpen()) frame.show(false, true)
+        // Calls have no effect, so that the page can make them again. Listeners stay.
+        state.queue = state.queue.filter(([name, , settle]) => (name as string) === 'on' || settle(false))
       },
     )
   }
