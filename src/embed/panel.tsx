@@ -19,6 +19,7 @@ const eventTypes = ['question-asked', 'answer-end', 'feedback', 'open-change', '
  */
 export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined> {
   const { frame } = loaded
+  let applied = loaded.patches.length
   const store = loaded.isGone() ? undefined : openStore(loaded)
   if (!store) return undefined
   const { actions, getState } = store
@@ -39,9 +40,23 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
     return undefined
   }
 
+  // The page may have changed settings since.
+  if (loaded.patches.length > applied) update()
   const setOpen = (open: boolean) => flushSync(() => actions.setOpen(open))
   handOver()
   askSubmitted()
+
+  function update(): boolean {
+    try {
+      mounted.update(readSettings(settingsSources(loaded)))
+      applied = loaded.patches.length
+      return true
+    } catch (error) {
+      loaded.patches.length = applied
+      reportSettingsError('keeps its old settings', error)
+      return false
+    }
+  }
 
   function handOver(): void {
     const { host, launcher } = frame
@@ -83,17 +98,7 @@ export async function takeOver(loaded: EmbedInstance): Promise<Panel | undefined
     reset: actions.reset,
     forget: actions.forget,
     addPageTools: mounted.addPageTools,
-    update() {
-      const sources = settingsSources(loaded)
-      try {
-        mounted.update(readSettings(sources))
-        return true
-      } catch (error) {
-        loaded.patches.pop()
-        reportSettingsError('keeps its old settings', error)
-        return false
-      }
-    },
+    update,
     destroy: mounted.unmount,
   }
 }

@@ -427,6 +427,20 @@ describe('when a page starts the assistant itself', () => {
     await server.close()
   })
 
+  it('applies settings that change while the panel loads', async () => {
+    const { assistant } = inTarget()
+    await assistant.init(settings)
+    const opened = assistant.open()
+    let changes = 0
+    while (assistant.state.kind === 'loading') {
+      expect(await assistant.update({ siteName: `Acme ${++changes}` })).toBe(true)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    expect(await opened).toBe(true)
+    expect(shadow().textContent).toContain(`Ask Acme ${changes}`)
+    await assistant.destroy()
+  })
+
   it.each([
     ['a selector', () => '.ask'],
     ['an element', () => document.querySelector('.ask')!],
