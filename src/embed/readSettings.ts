@@ -1,4 +1,5 @@
 import type { LooseWidgetSettingsInput } from '../settings/pageSettings.ts'
+import { mergeSettings } from './assistant/mergeSettings.ts'
 import type { SettingsPatch } from './assistant/rawSettings.ts'
 import { readAttributes } from './readAttributes.ts'
 
@@ -18,43 +19,7 @@ export interface SettingsSources {
  * @throws SettingsError if an attribute cannot be parsed
  */
 export function readSettings({ attributes, patches, source }: SettingsSources): LooseWidgetSettingsInput {
-  const { consent, prefetch, ...input } = withoutNull(patches.reduce(mergePatch, {}))
-  const settings: LooseWidgetSettingsInput = { ...readAttributes(attributes), ...input }
+  const { consent, prefetch, ...settings } = mergeSettings([readAttributes(attributes), ...patches])
   if (settings.baseUrl !== undefined || settings.endpoint !== undefined || source === '') return settings
   return { ...settings, baseUrl: new URL('.', source).href }
-}
-
-/** Merges a patch into the settings: objects are merged, other values replaced. `null` stays, to reset a setting. */
-function mergePatch(input: SettingsPatch, patch: SettingsPatch): SettingsPatch {
-  const result: Record<string, unknown> = { ...input }
-  for (const [name, value] of Object.entries(patch)) {
-    const before = result[name]
-    if (value !== undefined)
-      result[name] = isPlain(value) && isPlain(before) ? mergePatch(before, value) : value
-  }
-  return result
-}
-
-/** A setting reset with `null` counts as missing, even if an attribute sets it. */
-function withoutNull(patch: SettingsPatch): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(patch).map(([name, value]) => [
-      name,
-      isPlain(value) ? compact(value) : (value ?? undefined),
-    ]),
-  )
-}
-
-function compact(value: SettingsPatch): Record<string, unknown> {
-  const entries = Object.entries(value).filter(([, part]) => part !== null)
-  return Object.fromEntries(entries.map(([name, part]) => [name, isPlain(part) ? compact(part) : part]))
-}
-
-/** Returns whether a value is a plain object. An instance of a host's class, such as a store, is not merged. */
-function isPlain(value: unknown): value is SettingsPatch {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null)
-  )
 }

@@ -441,6 +441,19 @@ describe('when a page starts the assistant itself', () => {
     await assistant.destroy()
   })
 
+  it('merges nested settings before the panel is loaded, and resets those that are null', async () => {
+    const { assistant } = inTarget()
+    await assistant.init({ ...settings, labels: { launcher: 'Help' } })
+    await assistant.update({ labels: { placeholder: 'Your words' } })
+    await vi.waitFor(() => expect(part('field').getAttribute('placeholder')).toBe('Your words'))
+    expect(part('launcher').textContent).toBe('Help')
+    await assistant.update({ labels: { launcher: null } })
+    await vi.waitFor(() => expect(part('launcher').textContent).toBe('Ask'))
+    expect(part('field').getAttribute('placeholder')).toBe('Your words')
+    expect(assistant.state.kind).toBe('waiting')
+    await assistant.destroy()
+  })
+
   it.each([
     ['a selector', () => '.ask'],
     ['an element', () => document.querySelector('.ask')!],

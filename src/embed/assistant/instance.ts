@@ -1,4 +1,5 @@
 import type { EmbedInstance, Panel } from '../handover.ts'
+import { mergeSettings } from './mergeSettings.ts'
 import { type RawSettings, readJson, readTag } from './rawSettings.ts'
 import type { AssistantEvent } from './reduceState.ts'
 
@@ -17,6 +18,5 @@ export interface Instance extends EmbedInstance {
 
 /** Returns the current settings of an assistant, without those reset with `null`. */
 export function settingsOf({ tag, json, patches }: Instance): RawSettings {
-  const settings = Object.assign(readTag(tag), readJson(json()), ...patches)
-  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== null))
+  return mergeSettings([readTag(tag), readJson(json()), ...patches])
 }
