@@ -223,6 +223,24 @@ describe('when settings are also passed as objects', () => {
 })
 
 describe('when a script tag starts the assistant', () => {
+  it.each([
+    ['has no language', '', undefined, 'ltr'],
+    ['is in English', 'en', undefined, 'ltr'],
+    ['is in a language without labels of ours, and has its own', 'ur', { launcher: 'پوچھیں' }, 'rtl'],
+    ['is in a language without labels of ours', 'ur', undefined, 'ltr'],
+  ])(
+    'keeps its direction when the panel takes over, on a right-to-left page that %s',
+    async (_, lang, labels, dir) => {
+      Object.assign(document.documentElement, { lang, dir: 'rtl' })
+      const assistant = await startFrom(scriptTag(least))
+      if (labels) await assistant.update({ labels })
+      await vi.waitFor(() => expect(part('root').dir).toBe(dir))
+      expect(await assistant.reset()).toBe(true)
+      expect(part('root').dir).toBe(dir)
+      Object.assign(document.documentElement, { lang: '', dir: '' })
+    },
+  )
+
   it('adds one launcher; a second tag only logs a note', async () => {
     const note = vi.spyOn(console, 'info').mockImplementation(() => {})
     const assistant = await startFrom(scriptTag({ ...least, 'data-site-name': 'Acme' }))

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../../protocol/languages.ts'
+import { directionOf, type LanguageTag, parseLanguageTag } from '../../protocol/languages.ts'
 import { importLabels } from '../../view/language/importLabels.ts'
 import { matchLanguage } from '../../view/language/matchLanguage.ts'
 import { englishFrame as english } from '../../view/language/words.ts'
@@ -20,12 +20,15 @@ export function labelsFor(
   overrides: RawSettings['labels'],
 ): LocalizedLabels | Promise<LocalizedLabels> {
   const language = matchLanguage(lang)
-  const localize = (labels: typeof english): LocalizedLabels => ({
-    labels: { ...labels, ...(overrides as object) },
-    // Keeps the page's region if the labels are in its language.
-    lang: language && (language === 'en' || labels !== english) ? lang : 'en',
-    dir: labels !== english && /^(?:ar|fa|he)/.test(language!) ? 'rtl' : 'ltr',
-  })
+  const localize = (labels: typeof english): LocalizedLabels => {
+    // For a language without labels of ours, the host's labels are assumed to be in it.
+    const isWanted = language
+      ? language === 'en' || labels !== english
+      : Object.keys(Object(overrides)).length > 0
+    // Keeps the page's region. An invalid tag means English.
+    const shown = (isWanted && parseLanguageTag(lang)?.toString()) || 'en'
+    return { labels: { ...labels, ...(overrides as object) }, lang: shown, dir: directionOf(shown) }
+  }
   return !language || language === 'en' ? localize(english) : loadLabels(language).then(localize)
 }
 

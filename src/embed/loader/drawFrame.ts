@@ -27,6 +27,8 @@ export function drawFrame(handlers: FrameHandlers): Frame {
   // Reading the list to add to it takes longer.
   shadow.adoptedStyleSheets = [sheetOf(tokens + resetStyles + launcherStyles + ownStyles)]
   sign.className = 'ask-sign'
+  // Its labels are in English, whatever the page is in.
+  root.dir = 'ltr'
   launcher.dataset.kind = 'corner'
   launcher.ariaHasPopup = 'dialog'
   launcher.onclick = () => frame.handlers.setOpen(true)
