@@ -6,6 +6,7 @@ import { drawFrame } from '../../src/embed/loader/drawFrame.ts'
 import { startLoader } from '../../src/embed/loader/startLoader.ts'
 import { findOwnScript } from '../../src/embed/ownScript.ts'
 import { readSettings } from '../../src/embed/readSettings.ts'
+import { matchesHotkey } from '../../src/page/read/hotkey.ts'
 import { answerText, startMisbehavingServer } from '../support/misbehavingServer.ts'
 import { stubSheets } from '../support/stubSheets.ts'
 
@@ -223,6 +224,36 @@ describe('when settings are also passed as objects', () => {
 })
 
 describe('when a script tag starts the assistant', () => {
+  it.each<[string, KeyboardEventInit, boolean]>([
+    ['Ctrl+I', { key: 'i', code: 'KeyI', ctrlKey: true }, true],
+    ['Ctrl+I with Caps Lock', { key: 'I', code: 'KeyI', ctrlKey: true }, true],
+    ['Ctrl+I on a Cyrillic keyboard', { key: 'ш', code: 'KeyI', ctrlKey: true }, true],
+    ['Ctrl+C on a Dvorak keyboard', { key: 'c', code: 'KeyI', ctrlKey: true }, false],
+    ['Ctrl+Alt+I', { key: 'i', code: 'KeyI', ctrlKey: true, altKey: true }, false],
+    ['Ctrl+Shift+I', { key: 'I', code: 'KeyI', ctrlKey: true, shiftKey: true }, false],
+    ['Meta+I', { key: 'i', code: 'KeyI', metaKey: true }, false],
+    ['Ctrl+Meta+I', { key: 'i', code: 'KeyI', ctrlKey: true, metaKey: true }, false],
+    ['I', { key: 'i', code: 'KeyI' }, false],
+  ])('its hotkey is the same before the panel is loaded: %s', async (_, keys, opens) => {
+    const assistant = await startFrom(scriptTag(least))
+    const event = new KeyboardEvent('keydown', { ...keys, bubbles: true, cancelable: true })
+    expect(matchesHotkey(event, 'Mod+I')).toBe(opens)
+    document.body.dispatchEvent(event)
+    expect(assistant.state.open).toBe(opens)
+    expect(event.defaultPrevented).toBe(opens)
+  })
+
+  it('on a Mac, its hotkey is Command+I before the panel is loaded', async () => {
+    vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel')
+    const assistant = await startFrom(scriptTag(least))
+    const press = (keys: KeyboardEventInit) =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'i', bubbles: true, ...keys }))
+    press({ ctrlKey: true })
+    expect(assistant.state.open).toBe(false)
+    press({ metaKey: true })
+    expect(assistant.state.open).toBe(true)
+  })
+
   it.each([
     ['has no language', '', undefined, 'ltr'],
     ['is in English', 'en', undefined, 'ltr'],

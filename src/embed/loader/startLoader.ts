@@ -142,12 +142,17 @@ function isDrawable(settings: DOMStringMap): boolean {
   )
 }
 
-/** Returns whether the reader presses Mod+I, which the panel checks exactly, and does not type. */
+/** Returns whether the reader presses Mod+I, like `matchesHotkey`, and does not type. */
 function isHotkey(event: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, defaultPrevented } = event
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
+  const isApple = /^(Mac|iP)/.test(navigator.platform)
   return (
-    key === 'i' &&
-    (ctrlKey || metaKey) &&
+    // Of other alphabets, only the position of the key identifies it.
+    /^(Key)?I$/i.test(/^\w$/.test(key) ? key : code) &&
+    metaKey === isApple &&
+    ctrlKey !== isApple &&
+    !altKey &&
+    !shiftKey &&
     !defaultPrevented &&
     !(event.composedPath()[0] as Element).matches(':read-write')
   )
