@@ -391,6 +391,7 @@ describe('when the panel does not come', () => {
 describe('on a page that paints itself dark, and does not tell the browser', () => {
   it.each([
     ['with a class', { class: 'dark' }, 'rgb(27, 30, 37)'],
+    ['with data-theme', { 'data-theme': 'dark' }, 'rgb(27, 30, 37)'],
     ['as MkDocs does', { 'data-md-color-scheme': 'slate' }, 'rgb(27, 30, 37)'],
     ['and is light again', { class: 'darker', 'data-md-color-scheme': 'default' }, 'rgb(255, 255, 255)'],
   ])('%s, what the launcher opens is so from the first', async (_, marks, background) => {

@@ -17,7 +17,7 @@ const demanding =
   'docs-assistant,script[data-docs-assistant],[data-docs-assistant=off],[name=docs-assistant][content=off],html[lang]:not([lang=""],[lang|=en i])'
 
 /** Pages that are dark without telling the browser: by a common class, or with MkDocs Material. */
-const darkPage = '.dark,[data-md-color-scheme=slate]'
+const darkPage = '.dark,[data-theme=dark],[data-md-color-scheme=slate]'
 
 /**
  * Adds `window.DocsAssistant` and the launcher of a script tag, once. Loads everything else when the reader shows
