@@ -25,7 +25,7 @@ export function watchTriggers({ trigger, onPress }: TriggerOptions) {
   function find(): readonly Element[] {
     if (typeof trigger === 'string') return [...document.querySelectorAll(trigger)]
     const element = elementOf(trigger)
-    return element ? [element] : []
+    return element instanceof Element ? [element] : []
   }
 
   function update(): void {

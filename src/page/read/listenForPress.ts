@@ -21,7 +21,7 @@ export function listenForPress(trigger: Trigger, signal: AbortSignal, onPress: (
       if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const element = event
         .composedPath()
-        .find((target) => target instanceof HTMLElement && isTrigger(trigger, target)) as HTMLElement
+        .find((target) => target instanceof Element && isTrigger(trigger, target)) as HTMLElement
       if (!element) return
       // Safari does not focus a clicked button, and the focus returns to it later.
       element.focus({ preventScroll: true })
