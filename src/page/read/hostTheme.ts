@@ -31,12 +31,13 @@ export function readHostTheme(): Theme {
  * `rgb()`, others to `color()`, `lab()` or `oklch()`.
  */
 function lightnessOf(colour: string): number | undefined {
-  const numbers = colour.split(/[ (/]/).map(Number.parseFloat).filter(Number.isFinite)
+  const numbers = colour.match(/(?<=[ (])-?[\d.]+/g)?.map(Number) ?? []
   const [first = 0, second = 0, third = 0, alpha = numbers.length] = numbers
   if (alpha <= 0.5) return undefined
-  const most = colour.startsWith('r') ? 255 : colour.startsWith('l') ? 100 : 1
   // Of `lab()` and `oklch()`, the first number is the lightness.
-  return (/^[rc]/.test(colour) ? first * 0.299 + second * 0.587 + third * 0.114 : first) / most
+  if (/^o?k?l/.test(colour)) return colour.startsWith('l') ? first / 100 : first
+  const luma = first * 0.299 + second * 0.587 + third * 0.114
+  return luma / (colour.startsWith('r') ? 255 : 1)
 }
 
 /** Calls back when the page may have changed its palette. Returns a function that stops. */
