@@ -77,7 +77,7 @@ function checkActions(actions: unknown): readonly SelectionAction[] {
   const isKnown = (action: unknown) => allActions.some((known) => known === action)
   if (Array.isArray(actions) && actions.length > 0 && actions.every(isKnown)) return [...new Set(actions)]
   throw new SettingsError(
-    `selectionActions is ${JSON.stringify(actions)}. It lists the actions of the menu next to selected text. Use some of "ask", "explain", "add" and "copy". To turn the menu off, set selectionMenu to false.`,
+    `selectionActions is ${JSON.stringify(actions)}. Use some of "ask", "explain", "add" and "copy". To turn the menu off, set selectionMenu to false.`,
   )
 }
 
@@ -97,7 +97,7 @@ function checkHotkey(name: string, hotkey: unknown): string | false {
 function checkSelector(name: string, selector: string | undefined): string | undefined {
   if (!selector || isSelector(selector)) return selector || undefined
   throw new SettingsError(
-    `${name} is ${JSON.stringify(selector)}. It must be a CSS selector, because it finds elements of the page. Use a value like "main .content".`,
+    `${name} is ${JSON.stringify(selector)}. Use a CSS selector like "main .content".`,
   )
 }
 

@@ -99,6 +99,6 @@ function checkTrigger(trigger: unknown): PresentationSettings['trigger'] {
   // The element of a ref is not known yet.
   if (typeof trigger === 'object' && trigger !== null) return trigger as TriggerElement
   throw new SettingsError(
-    `trigger is ${JSON.stringify(trigger)}. It finds the elements of your page that open the panel. Use a CSS selector like "#ask", an element or a ref.`,
+    `trigger is ${JSON.stringify(trigger)}. Use a CSS selector like "#ask", an element or a ref.`,
   )
 }

@@ -143,7 +143,7 @@ const globalFetch: typeof fetch = (...request) => globalThis.fetch(...request)
 function checkFetch(fetch: unknown): typeof globalThis.fetch {
   if (typeof fetch === 'function') return fetch as typeof globalThis.fetch
   throw new SettingsError(
-    `fetch is ${JSON.stringify(fetch)}. It sends the requests. Pass a function with the signature of the global fetch, or leave it out.`,
+    `fetch is ${JSON.stringify(fetch)}. Pass a function with the signature of the global fetch, or leave it out.`,
   )
 }
 
@@ -157,14 +157,14 @@ function checkTimeout(timeoutMs: unknown): number {
 function checkSupportUrl(url: string | undefined): string | undefined {
   if (url === undefined || /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(url)) return url
   throw new SettingsError(
-    `supportUrl is ${JSON.stringify(url)}. It becomes a link for readers who need more help. Start it with "https://", "mailto:" or "/".`,
+    `supportUrl is ${JSON.stringify(url)}. Start it with "https://", "mailto:" or "/".`,
   )
 }
 
 function checkDocsUrl(url: string | undefined): string | undefined {
   if (url === undefined || parseWebAddress(url)) return url
   throw new SettingsError(
-    `docsUrl is ${JSON.stringify(url)}. It completes relative links of answers. Start it with "https://".`,
+    `docsUrl is ${JSON.stringify(url)}. Start it with "https://".`,
   )
 }
 
@@ -204,7 +204,7 @@ function checkPrefixes(prefixes: unknown): readonly string[] {
     prefixes.every((prefix) => typeof prefix === 'string' && /^\/[^/]/.test(prefix))
   if (isList) return prefixes.map((prefix: string) => prefix.replace(/\/+$/, ''))
   throw new SettingsError(
-    `pathPrefixes is ${JSON.stringify(prefixes)}. Each prefix is removed from the path of the page. Use a list of paths, like ["/docs", "/de"].`,
+    `pathPrefixes is ${JSON.stringify(prefixes)}. Use a list of paths, like ["/docs", "/de"].`,
   )
 }
 
@@ -219,7 +219,7 @@ function checkRetrievalPageSize(size: unknown): number {
 function checkFilter(filter: Settings['filter']): Settings['filter'] {
   if (filter === null || (typeof filter === 'object' && !Array.isArray(filter))) return filter
   throw new SettingsError(
-    `filter is ${JSON.stringify(filter)}. The service expects an object. Use a value like { "version": "2" }.`,
+    `filter is ${JSON.stringify(filter)}. Use an object like { "version": "2" }.`,
   )
 }
 
@@ -227,7 +227,7 @@ function checkImageHosts(hosts: unknown): readonly string[] {
   const isList = Array.isArray(hosts) && hosts.every((host) => typeof host === 'string' && isHost(host))
   if (isList) return hosts.map((host: string) => host.toLowerCase())
   throw new SettingsError(
-    `imageHosts is ${JSON.stringify(hosts)}. The browser loads images from these hosts when an answer contains them. Use a list of hosts without "https://", like ["images.acme.dev"].`,
+    `imageHosts is ${JSON.stringify(hosts)}. Use a list of hosts without "https://", like ["images.acme.dev"].`,
   )
 }
 

@@ -24,6 +24,6 @@ export function checkStarterQuestions(questions: unknown): StarterQuestions | un
   const isList = Array.isArray(questions) && questions.every((question) => typeof question === 'string')
   if (isList) return questions.filter((question) => question.trim() !== '')
   throw new SettingsError(
-    `starterQuestions is ${JSON.stringify(questions)}. Each question becomes a button. Use a list of strings, like ["How do I install it?"], or a function that returns one for a page.`,
+    `starterQuestions is ${JSON.stringify(questions)}. Use a list of strings, like ["How do I install it?"], or a function that returns one for a page.`,
   )
 }
