@@ -124,7 +124,7 @@ describe('docs-assistant check', () => {
       'docs/questions.jsonl': linesOf([cache]),
       'docs/01-cache.md': text,
     })
-    const data = join(await temporaryFolder(), 'data')
+    const data = await temporaryFolder()
     await rename(join(repository.docs, '01-cache.md'), join(repository.docs, '02-cache.md'))
     const { stdout } = await check({ ...repository, data }, '--format', 'json')
     const source = { address: '/cache#clear-the-cache' }
@@ -139,7 +139,7 @@ describe('docs-assistant check', () => {
       'docs/questions.jsonl': linesOf([cache]),
       'docs/.assistant/answers/cache.md': `---\nquestions: [${JSON.stringify(cache)}]\nchecked: 2026-03-12\n---\n\nRead [Retries](/guide/retries#backoff).\n`,
     })
-    const data = join(await temporaryFolder(), 'data')
+    const data = await temporaryFolder()
     await rm(join(repository.docs, 'guide/retries.md'))
     const { stdout } = await check({ ...repository, data })
     expect(stdout).toContain(`“${cache}”: answered, \`.assistant/answers/cache.md\` → no answer`)

@@ -200,6 +200,12 @@ describe('docs-assistant serve', () => {
     )
   })
 
+  it('ends quietly if nobody reads its output any more', async () => {
+    const running = startCommand(['doctor', docsFixture], { cwd })
+    running.process.stdout?.destroy()
+    expect(await running.ended).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+
   it('names the flag that was probably meant, without the list of all flags', async () => {
     const { code, stderr } = await runCommand(['serve', docsFixture, '--prt', '80'], { cwd })
     expect(stderr).toBe(

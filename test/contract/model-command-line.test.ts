@@ -88,7 +88,7 @@ describe('docs-assistant doctor', () => {
     model.script({ say: 'ready' })
     const { code, stdout } = await runCommand(['doctor', docsFixture], { cwd, env: named() })
     expect(stdout).toMatch(/ok +Docs: 4 pages/)
-    expect(stdout).toMatch(/ok +Data folder: \.docs-assistant can be written/)
+    expect(stdout).toMatch(/ok +Data folder: \.docs-assistant does not exist yet/)
     expect(stdout).toMatch(/ok +Keys: 1 public key, 0 admin keys/)
     expect(stdout).toMatch(/ok +Model: openai-compatible\/small answers/)
     expect(code).toBe(0)

@@ -21,6 +21,7 @@ import { showConfig } from './settings/showConfig.ts'
 
 /** Runs the command line. On failure it prints one sentence to standard error and sets exit code 1. */
 export async function run(argv: readonly string[]): Promise<void> {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   try {
     const program = createProgram()
     checkCommand(program, argv[2])
@@ -31,6 +32,11 @@ export async function run(argv: readonly string[]): Promise<void> {
     for (const problem of problems) console.error(logLine(`docs-assistant: ${problem}`))
     process.exitCode = 1
   }
+}
+
+/** Lets a command finish its work if nobody reads its output any more, as in `docs-assistant doctor | head -2`. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error
 }
 
 /**
