@@ -200,6 +200,15 @@ describe('docs-assistant serve', () => {
     )
   })
 
+  it.each([
+    [['keys', 'revok', 'x'], 'There is no command "keys revok". Did you mean "revoke"?'],
+    [['keys', 'x'], 'There is no command "keys x". The commands are list, create, rotate, revoke, help.'],
+    [['readers', 'exprt'], 'There is no command "readers exprt". Did you mean "export"?'],
+  ])('names the command that was probably meant: %s', async (words, message) => {
+    const { code, stderr } = await runCommand(words, { cwd })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: `docs-assistant: ${message}\n` })
+  })
+
   it('ends quietly if nobody reads its output any more', async () => {
     const running = startCommand(['doctor', docsFixture], { cwd })
     running.process.stdout?.destroy()

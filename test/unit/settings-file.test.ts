@@ -192,6 +192,12 @@ describe('a settings file', () => {
     expect(await findSettingsFile('docs-assistant.config.js', folder)).toMatch(/config\.js$/)
   })
 
+  it('may begin with a byte order mark', async () => {
+    const file = join(await temporaryFolder(), 'docs-assistant.config.json')
+    writeFileSync(file, '\uFEFF{ "port": 8080 }')
+    expect((await readSettingsFile(file)).content).toEqual({ port: 8_080 })
+  })
+
   it('can be a module', async () => {
     const file = join(await temporaryFolder(), 'docs-assistant.config.mjs')
     writeFileSync(file, 'export default { port: 8_000 + 80 }')

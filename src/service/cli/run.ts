@@ -24,7 +24,7 @@ export async function run(argv: readonly string[]): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe)
   try {
     const program = createProgram()
-    checkCommand(program, argv[2])
+    checkCommand(program, argv[2], argv[3])
     // The word after `--watch` is the folder, not how to watch it.
     await program.parseAsync(argv.map((word) => (word === '--watch' ? '--watch=events' : word)))
   } catch (error) {
@@ -41,15 +41,29 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 
 /**
  * Finds a mistyped command, which the default command would take for a folder: a word that is almost the name of a
- * command, and names nothing in the working directory.
+ * command, and names nothing in the working directory. Finds one of `keys` and `readers`, too.
  *
  * @throws Error that names the command
  */
-function checkCommand(program: Command, word: string | undefined): void {
-  const names = [...program.commands.map((command) => command.name()), 'help']
+function checkCommand(program: Command, word: string | undefined, next: string | undefined): void {
+  const group = program.commands.find((command) => command.name() === word && command.commands.length > 0)
+  if (group) checkSubcommand(group, next)
+  const names = namesOf(program)
   if (word === undefined || word.startsWith('-') || names.includes(word) || existsSync(word)) return
   const nearest = findNearest(word, names)
   if (nearest) throw new Error(`There is no command and no folder "${word}". Did you mean "${nearest}"?`)
+}
+
+function checkSubcommand(group: Command, word: string | undefined): void {
+  const names = namesOf(group)
+  if (word === undefined || word.startsWith('-') || names.includes(word)) return
+  const nearest = findNearest(word, names)
+  const hint = nearest ? `Did you mean "${nearest}"?` : `The commands are ${names.join(', ')}.`
+  throw new Error(`There is no command "${group.name()} ${word}". ${hint}`)
+}
+
+function namesOf({ commands }: Command): string[] {
+  return [...commands.map((command) => command.name()), 'help']
 }
 
 function createProgram(): Command {

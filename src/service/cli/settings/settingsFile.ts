@@ -79,7 +79,8 @@ async function readJson(path: string, name: string): Promise<unknown> {
     throw new Error(`${name} cannot be read (${cause.code}).`, { cause })
   })
   try {
-    return JSON.parse(content)
+    // Some editors on Windows write a byte order mark first.
+    return JSON.parse(content.replace(/^\uFEFF/, ''))
   } catch (cause) {
     // The parser's message may quote the file, which may contain secrets.
     const place = /at position \d+(?: \(line (\d+) column (\d+)\))?/.exec(String(cause))
