@@ -133,7 +133,7 @@ export interface DocsServiceOptions {
   /** The admin page, at `admin` below `basePath`. @default undefined: no admin page */
   admin?: AdminOptions | undefined
   /**
-   * Secret of a webhook of GitHub or GitLab that has the docs read again, at `/v1/docs/webhook`.
+   * Secret of a webhook of GitHub or GitLab that has the docs read again, at `/v1/docs/webhook`. At least 20 characters.
    * @default undefined: no webhook
    */
   webhookSecret?: string | undefined

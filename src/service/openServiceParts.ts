@@ -5,6 +5,7 @@ import { openDocs } from './docs/openDocs.ts'
 import type { DocsServiceOptions } from './docsServiceOptions.ts'
 import { watchFailures } from './gaps/watchFailures.ts'
 import { openKeys } from './keys/openKeys.ts'
+import { checkSecret } from './keys/openSecret.ts'
 import { createLimiter } from './limits/createLimiter.ts'
 import { resolveLimits } from './limits/resolveLimits.ts'
 import { openMeaning } from './meaning/openMeaning.ts'
@@ -56,6 +57,7 @@ export async function openServiceParts(options: DocsServiceOptions): Promise<Ope
   const siteUrl = options.siteUrl === undefined ? undefined : parseSiteUrl(options.siteUrl)
   const onError = options.onError ?? createErrorLine(options.log)
   const limits = resolveLimits(options.limits)
+  if (options.webhookSecret) checkSecret(options.webhookSecret, 'DOCS_WEBHOOK_SECRET')
   const checkHost = createHostCheck({
     siteUrl,
     allowHosts: options.allowHosts ?? [],

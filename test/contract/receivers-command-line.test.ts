@@ -35,6 +35,12 @@ describe('a wrong receiver in the environment', () => {
     ],
     ['issues without a token', { HANDOVER_ISSUES: 'acme/support' }, 'HANDOVER_ISSUES needs GITHUB_TOKEN'],
     ['a repository that is none', { HANDOVER_ISSUES: 'acme' }, 'HANDOVER_ISSUES is "acme"'],
+    ['an admin page that is none', { REPORT_ADMIN_URL: 'foo' }, 'REPORT_ADMIN_URL is "foo". It must be the'],
+    [
+      'a secret for reading the docs again that can be guessed',
+      { DOCS_WEBHOOK_SECRET: 'x' },
+      'The secret in DOCS_WEBHOOK_SECRET is too short and can be guessed. It needs at least 20 characters.',
+    ],
     ['a question for something else', { HANDOVER_ASK: 'phone' }, 'HANDOVER_ASK is "phone"'],
   ])('ends the command: %s', async (_, env, sentence) => {
     const words = ['serve', docsFixture, '--port', '0', '--data', await temporaryFolder()]

@@ -68,7 +68,8 @@ async function readSecret(file: string): Promise<string | undefined> {
   }
 }
 
-function checkSecret(secret: string, where: string): string {
+/** Returns a secret. @throws Error if it is too short */
+export function checkSecret(secret: string, where: string): string {
   if (secret.length >= minSecretLength) return secret
   throw new Error(
     `The secret in ${where} is too short and can be guessed. It needs at least ${minSecretLength} characters. Create one: openssl rand -hex 24`,

@@ -9,5 +9,15 @@ export function reportFromEnvironment(
   const { env } = process
   const webhook = webhookFromEnvironment('REPORT_WEBHOOK', settings.allowPrivateWebhooks, env)
   const mail = mailFromEnvironment('REPORT_MAIL_TO', env)
-  return webhook || mail ? { webhook, mail, adminUrl: env.REPORT_ADMIN_URL || undefined } : undefined
+  const adminUrl = readAdminUrl(env)
+  return webhook || mail ? { webhook, mail, adminUrl } : undefined
+}
+
+/** Reads the address of the admin page. Returns undefined if the variable is not set. @throws Error if it is none */
+export function readAdminUrl({ REPORT_ADMIN_URL: url }: NodeJS.ProcessEnv): string | undefined {
+  if (!url) return undefined
+  if (/^https?:\/\/[^\s?#]+$/i.test(url) && URL.canParse(url)) return url
+  throw new Error(
+    `REPORT_ADMIN_URL is "${url}". It must be the address of the admin page, such as https://docs.example.com/admin.`,
+  )
 }
