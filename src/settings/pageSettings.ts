@@ -96,9 +96,7 @@ function checkHotkey(name: string, hotkey: unknown): string | false {
 
 function checkSelector(name: string, selector: string | undefined): string | undefined {
   if (!selector || isSelector(selector)) return selector || undefined
-  throw new SettingsError(
-    `${name} is ${JSON.stringify(selector)}. Use a CSS selector like "main .content".`,
-  )
+  throw new SettingsError(`${name} is ${JSON.stringify(selector)}. Use a CSS selector like "main .content".`)
 }
 
 function checkLength(length: unknown): number {

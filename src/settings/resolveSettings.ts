@@ -156,16 +156,12 @@ function checkTimeout(timeoutMs: unknown): number {
 
 function checkSupportUrl(url: string | undefined): string | undefined {
   if (url === undefined || /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(url)) return url
-  throw new SettingsError(
-    `supportUrl is ${JSON.stringify(url)}. Start it with "https://", "mailto:" or "/".`,
-  )
+  throw new SettingsError(`supportUrl is ${JSON.stringify(url)}. Start it with "https://", "mailto:" or "/".`)
 }
 
 function checkDocsUrl(url: string | undefined): string | undefined {
   if (url === undefined || parseWebAddress(url)) return url
-  throw new SettingsError(
-    `docsUrl is ${JSON.stringify(url)}. Start it with "https://".`,
-  )
+  throw new SettingsError(`docsUrl is ${JSON.stringify(url)}. Start it with "https://".`)
 }
 
 function resolvePath({ currentPath, pathPrefixes = [], mapPath = (path) => path }: LooseSettingsInput) {
@@ -218,9 +214,7 @@ function checkRetrievalPageSize(size: unknown): number {
 
 function checkFilter(filter: Settings['filter']): Settings['filter'] {
   if (filter === null || (typeof filter === 'object' && !Array.isArray(filter))) return filter
-  throw new SettingsError(
-    `filter is ${JSON.stringify(filter)}. Use an object like { "version": "2" }.`,
-  )
+  throw new SettingsError(`filter is ${JSON.stringify(filter)}. Use an object like { "version": "2" }.`)
 }
 
 function checkImageHosts(hosts: unknown): readonly string[] {

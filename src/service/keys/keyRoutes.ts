@@ -101,7 +101,7 @@ export function keyRoutes(options: KeyRoutesOptions): Hono {
   })
 
   app.all('/keys', takesOnly('GET'))
-  app.all('/keys/:part{create|rotate|revoke}', takesOnly('POST'))
+  app.all('/keys/:part{(?:create|rotate|revoke)}', takesOnly('POST'))
   return app
 }
 
