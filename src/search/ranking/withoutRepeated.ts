@@ -2,7 +2,7 @@ import type { SearchReader } from '../index/SearchReader.ts'
 import type { Candidates } from './chooseCandidates.ts'
 import type { Ranking } from './rankMatches.ts'
 
-/** Of this many times as many sections the distinct ones are returned, if some are repeated. */
+/** If some of the best sections are repeated, this many times as many are looked through. */
 const moreSections = 4
 
 /** A ranking without repeated sections: those whose heading and text a better one has. */
