@@ -130,6 +130,7 @@ function languageGroups(dataFolder: string): [name: string, questions: Question[
       [`VitePress in ${language}, tuned on`, ownQuestions(`vitepress-${language}-tuned`)],
       [`VitePress in ${language}, held out`, ownQuestions(`vitepress-${language}-held-out`)],
     ]),
+    ['Traditional Chinese on docs in Simplified Chinese', ownQuestions('vitepress-zh-tw')],
     ['English and German on Russian docs', ownQuestions('vitepress-cross')],
     ['Chinese on English docs', inChinese.map((question) => ({ ...question, docs: 'vite' }))],
   ]

@@ -447,15 +447,75 @@ describe('a question of Chinese characters alone', () => {
     expect((await ask({ ...ja, ...zh }, { question: '部署' })).language).toMatch(/^zh/)
     expect((await ask({ ...ja, ...zh }, { question: '部署', languages: ['en', 'ja'] })).language).toBe('ja')
   })
-  it.each(['环境变量', '如何部署', '部署的方法是什么'])(
-    'is in Chinese if Japanese does not write so: %s',
-    (text) => {
-      expect(detectLanguage(text)).toEqual({ language: 'zh-CN', isSure: true, others: [] })
-    },
-  )
+  it.each([
+    ['环境变量', []],
+    ['如何部署', ['zh-TW']],
+    ['部署的方法是什么', []],
+  ])('is in Chinese if Japanese does not write so: %s', (text, others) => {
+    expect(detectLanguage(text)).toEqual({ language: 'zh-CN', isSure: true, others })
+  })
   it('is in Chinese, if the docs have neither', async () => {
     const found = await ask({ 'a.md': '# The port\n\nThis is how you set it.' }, { question: '部署' })
     expect(found).toMatchObject({ answerLanguage: 'zh-CN' })
+  })
+})
+
+describe('Traditional and Simplified Chinese', () => {
+  const simplified = {
+    'zh/port.md': '# 端口\n\n可以在配置文件中更改服务器的默认端口。',
+    'zh/code.md': '# 代码块\n\n在程序中显示行号的方法。',
+  }
+  const traditional = {
+    'zh-TW/port.md': '# 連接埠\n\n可以在設定檔案中變更伺服器的預設連接埠。',
+    'zh-TW/code.md': '# 程式碼區塊\n\n在程式中顯示行號的方法。',
+  }
+  const english = { 'index.md': '# Home\n\nThis is where all of it begins.' }
+  const ask = async (files: Record<string, string>, request: SearchRequest) => {
+    const found = (await openDocs({ folder: await docsFolder(files) })).search(request)
+    return { ...found, file: found.passages[0]?.passage.file, coverage: coverageOf(found) }
+  }
+
+  it.each([
+    ['變更連接埠', 'zh-TW'],
+    ['更改端口', 'zh-CN'],
+    ['更改语言为“繁體中文”的方法，以及如何在页面里设置显示的语言', 'zh-CN'],
+    ['如何把介面語言設為「简体中文」', 'zh-TW'],
+  ])('the language of "%s" is %s', (text, language) => {
+    expect(detectLanguage(text)).toMatchObject({ language, isSure: true })
+  })
+  it('a question in Traditional Chinese finds docs in Simplified Chinese, also with the words of Taiwan', async () => {
+    const found = await ask(simplified, { question: '如何變更伺服器的預設連接埠？' })
+    expect(found).toMatchObject({ file: 'zh/port.md', coverage: 'full', answerLanguage: 'zh-TW' })
+    expect(found.isForeign).toBeUndefined()
+  })
+  it('a question in Simplified Chinese finds docs in Traditional Chinese', async () => {
+    const found = await ask(traditional, { question: '如何更改服务器配置文件？' })
+    expect(found).toMatchObject({ file: 'zh-TW/port.md', coverage: 'full', answerLanguage: 'zh-CN' })
+  })
+  it.each([
+    [traditional, 'zh-TW/code.md'],
+    [{ ...traditional, ...english }, 'zh-TW/code.md'],
+    [{ ...simplified, ...traditional }, 'zh-TW/code.md'],
+    [{ ...simplified, ...english }, 'zh/code.md'],
+  ])(
+    'a question that is the same in both is read as the pages are that have its words',
+    async (files, file) => {
+      const question = file.startsWith('zh/') ? '程序' : '程式'
+      expect(await ask(files, { question })).toMatchObject({ file, coverage: 'full' })
+    },
+  )
+  it('a question that is the same in both is answered in the script of the page that the reader is on', async () => {
+    const files = { ...simplified, ...traditional }
+    const languageAt = async (currentPath: string) =>
+      (await ask(files, { question: '方法', currentPath })).language
+    expect(await languageAt('/zh-TW/port')).toBe('zh-TW')
+    expect(await languageAt('/zh/port')).toBe('zh')
+  })
+  it('a page of a folder called zh may be in Traditional Chinese', async () => {
+    const files = { 'zh/port.md': traditional['zh-TW/port.md'], ...english }
+    const docs = await openDocs({ folder: await docsFolder(files) })
+    expect(docs.pages.map(({ language }) => language)).toEqual(['en', 'zh-TW'])
+    expect(docs.search({ question: '设置服务器的端口' }).passages[0]?.passage.file).toBe('zh/port.md')
   })
 })
 

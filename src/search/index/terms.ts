@@ -56,7 +56,7 @@ let segmenter: Intl.Segmenter | undefined
  */
 export function words(text: string, language?: string | SearchLanguage): Word[] {
   const searched = asSearched(language)
-  const normal = asWritten(text)
+  const normal = asWritten(text, searched)
   return [...normal.matchAll(wordPattern)].flatMap(({ 0: piece, groups, index }) => {
     const found = readPiece(piece, searched).words
     const last = found.at(-1)
@@ -70,8 +70,9 @@ export function words(text: string, language?: string | SearchLanguage): Word[] 
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** Returns a text with one spelling for characters that mean the same, such as full-width letters and `۴۰۴`. */
-function asWritten(text: string): string {
-  return text.normalize('NFKC').replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16))
+function asWritten(text: string, { rewrite }: SearchLanguage): string {
+  const normal = text.normalize('NFKC').replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16))
+  return rewrite ? rewrite(normal) : normal
 }
 
 function asSearched(language: string | SearchLanguage | undefined): SearchLanguage {
@@ -220,7 +221,7 @@ function termsOfPieces(
 ): string[] {
   const searched = asSearched(language)
   const found: string[] = []
-  for (const piece of asWritten(text).match(wordPattern) ?? [])
+  for (const piece of asWritten(text, searched).match(wordPattern) ?? [])
     for (const term of readPiece(piece, searched)[of]) found.push(term)
   return found
 }

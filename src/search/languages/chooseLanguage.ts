@@ -69,7 +69,8 @@ export function chooseLanguage(
     pages,
     answer: wanted.find(Boolean) || pages,
     asked,
-    searched: isOther ? withFunctionWordsOf(ofPages, asked) : ofPages,
+    // Two scripts of one language have the same rules. That of the question is rewritten, if need be.
+    searched: isOther ? withFunctionWordsOf(ofPages, asked) : asked,
     isForeign: isOther && (sure !== undefined || before !== undefined),
     ...(before !== undefined && isOther && (before.isLeftOut || !before.isForeign) && { isLeftOut: true }),
   }
@@ -86,7 +87,12 @@ function sureLanguage(
   reader: SearchReader,
   tags: ReadonlyMap<string, string>,
 ): string {
-  const possible = [language, ...others].filter((tag) => matchingTag(tag, tags) !== undefined)
+  const all = [language, ...others].filter((tag) => matchingTag(tag, tags) !== undefined)
+  const hasPages = (tag: string) => tags.has(languageKey(tag))
+  // Of the scripts of Chinese, the one that pages are in.
+  const possible = all.filter(
+    (tag) => hasPages(tag) || !all.some((other) => hasPages(other) && codeOf(other) === codeOf(tag)),
+  )
   if (possible.length < 2) return possible[0] ?? language
   const isPossible = (tag: string | undefined) => possible.some((each) => codeOf(each) === codeOf(tag ?? ''))
   return preferred.find(isPossible) ?? languageOfWords(question, possible, reader, tags) ?? language

@@ -1,3 +1,4 @@
+import { chineseScript } from './chineseScript.ts'
 import { functionWords } from './functionWords.ts'
 
 /** A language that a text is in. */
@@ -8,7 +9,7 @@ export interface DetectedLanguage {
   isSure: boolean
   /**
    * Other languages that the text may be in, the likeliest first. Empty if it is sure, but for a text of Chinese
-   * characters alone, which may be Japanese.
+   * characters alone, which may be Japanese, or Chinese in either script.
    */
   others: readonly string[]
 }
@@ -34,8 +35,6 @@ const ownLetters: Readonly<Record<string, RegExp>> = {
   uk: /[іїєґ]/,
   vi: /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/,
 }
-/** Characters of Traditional Chinese that Simplified Chinese writes differently. */
-const traditional = /[這個嗎裡與設為麼們開關應該檔資訊網頁來說對會無]/
 /** Words and characters of Chinese that Japanese does not have, or writes differently. */
 const chineseOnly =
   /如何|[怎什哪你您她它没那啥题义这個个嗎吗裡裏與们們麼么應应该檔来說对會设认让说请误录话语读谁调转轮输过还進进远运连选适传价优关冲决况净减划则刚创删别办务动势单卖压双发变听启员响团围图圆场坏块处备复头实审宽导专层币师帐带帮广库开异弃张归态总扩报拟择挂损换无时显术权极构标栏样档检测浏渐滚滤热环现电监盘码础确离种积稳笔签简类紧红约级纳线组细织终经绑结给络绝统继续维编缩网联脑获营补观规视览计订训议记许论证评识词译试關單實圖變轉顯專據樣總擴廣發經繼續邊點讀寫區體數斷對帶檢權啟刪]/
@@ -53,6 +52,11 @@ const sureWords = 2
 /** Weight of a letter that only one language has, in function words. */
 const letterVotes = 1.5
 
+const chineseLanguages = {
+  traditional: ['zh-TW'],
+  simplified: ['zh-CN'],
+  either: ['zh-CN', 'zh-TW'],
+} as const
 /** Letters of Japanese syllables for each Chinese character, from which on a text is Japanese: names may have some. */
 const leastKana = 0.1
 
@@ -83,20 +87,19 @@ export function detectLanguage(text: string): DetectedLanguage | undefined {
     const own = countVotes(languages, sample, words)
     if (share < shareOfScript && own.votes === 0 && latin.votes >= sureWords) continue
     if (own.language !== 'zh') return { language: own.language, isSure: true, others: [] }
-    const language = ofChinese(sample)
-    const mayBeJapanese = language !== 'ja' && own.votes === 0 && !chineseOnly.test(sample)
-    return { language, isSure: true, others: mayBeJapanese ? ['ja'] : [] }
+    if (isJapanese(sample)) return { language: 'ja', isSure: true, others: [] }
+    const [language, ...others] = chineseLanguages[chineseScript(sample) ?? 'either']
+    const mayBeJapanese = own.votes === 0 && !chineseOnly.test(sample)
+    return { language, isSure: true, others: mayBeJapanese ? [...others, 'ja'] : others }
   }
   if (latin.votes === 0) return undefined
   const isSure = latin.votes >= sureWords && latin.votes > latin.nextVotes
   return { language: latin.language, isSure, others: isSure ? [] : latin.others }
 }
 
-/** Distinguishes Japanese and the two ways to write Chinese. */
-function ofChinese(sample: string): string {
+function isJapanese(sample: string): boolean {
   const count = (letters: RegExp) => sample.match(letters)?.length ?? 0
-  if (count(/[\p{sc=Hira}\p{sc=Kana}]/gu) > count(/\p{sc=Han}/gu) * leastKana) return 'ja'
-  return traditional.test(sample) ? 'zh-TW' : 'zh-CN'
+  return count(/[\p{sc=Hira}\p{sc=Kana}]/gu) > count(/\p{sc=Han}/gu) * leastKana
 }
 
 /** Counts what speaks for each language. Of two that are equal, the first one wins. */

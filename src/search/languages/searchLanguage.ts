@@ -1,3 +1,4 @@
+import { toSimplified } from './chineseScript.ts'
 import { functionWords } from './functionWords.ts'
 import { withoutAccents, withSameLetters } from './spelling.ts'
 import { stemEnglish } from './stemEnglish.ts'
@@ -17,6 +18,8 @@ export interface SearchLanguage {
   opens(word: string): boolean
   /** Reduces a word, in lower case, to a stem that its forms share. */
   stem(word: string): string
+  /** Writes a text in the characters and words that are searched for, if the language has others. */
+  rewrite?: ((text: string) => string) | undefined
 }
 
 const known = new Map<string, SearchLanguage>()
@@ -33,12 +36,14 @@ const codesWithMarks: ReadonlySet<string> = new Set(['vi'])
  * @param tag tag of a language, such as `de` or `pt-BR`. English if there is none
  */
 export function searchLanguage(tag: string | undefined): SearchLanguage {
-  const code = codeOf(tag ?? 'en')
-  let language = known.get(code)
+  const key = languageKey(tag ?? 'en')
+  const code = codeOf(key)
+  let language = known.get(key)
   if (!language) {
     language = createLanguage(code)
+    if (key === 'zh-hant') language.rewrite = toSimplified
     // Tags come from pages and requests, so unknown ones are not kept.
-    if (Object.hasOwn(functionWords, code) || Object.hasOwn(stemmers, code)) known.set(code, language)
+    if (Object.hasOwn(functionWords, code) || Object.hasOwn(stemmers, code)) known.set(key, language)
   }
   return language
 }

@@ -27,9 +27,10 @@ export function pageLanguage(
   passages: readonly Passage[],
 ): string | undefined {
   const declared = declaredLanguage(frontmatter)
-  if (declared !== undefined) return declared
+  if (declared !== undefined && declared !== 'zh') return declared
   const detected = detectLanguage(proseOf(passages.slice(0, maxPassages)))
   const sure = detected?.isSure ? detected.language : undefined
+  if (declared !== undefined) return withScript(declared, sure)
   return sure === undefined || sure === 'en' ? (partLanguage(passages) ?? sure) : sure
 }
 
@@ -101,9 +102,14 @@ export function* withFolderLanguages<Found extends PageHead>(
     if (at % pagesPerStep === 0) yield
     const isDeclared = declaredLanguage(page.frontmatter) !== undefined
     const folder = isDeclared ? undefined : foldersOf(page.file).find(isLanguage)
-    found.push(folder ? { ...page, language: folder.tag } : page)
+    found.push(folder ? { ...page, language: withScript(folder.tag, page.language) } : page)
   }
   return found
+}
+
+/** Returns a tag of a language with the script that was detected: a folder `zh` may be in Traditional Chinese. */
+function withScript(tag: string, detected: string | undefined): string {
+  return tag === 'zh' && detected === 'zh-TW' ? detected : tag
 }
 
 function declaredLanguage({ lang, language = lang }: Readonly<Record<string, unknown>>): string | undefined {
