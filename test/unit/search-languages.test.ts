@@ -39,6 +39,18 @@ describe('the language of a question', () => {
     ['Port nasıl değiştirilir, ne yazmalı?', 'tr'],
     ['Bagaimana cara mengubah port?', 'id'],
     ['Làm thế nào để đổi cổng?', 'vi'],
+    ['Как мога да сменя порта на сървъра?', 'bg'],
+    ['Com puc canviar el port amb la configuració?', 'ca'],
+    ['Jak můžu změnit port a kde to je?', 'cs'],
+    ['Hvordan kan jeg ændre porten, og hvad skal jeg gøre?', 'da'],
+    ['Πώς μπορώ να αλλάξω τη θύρα;', 'el'],
+    ['Miten voin muuttaa porttia, jos se on jo käytössä?', 'fi'],
+    ['Kako mogu promijeniti port i gdje je to?', 'hr'],
+    ['Hogyan lehet a portot megváltoztatni, és hol van?', 'hu'],
+    ['Hvordan kan jeg endre porten, og hva må jeg gjøre?', 'no'],
+    ['Cum pot schimba portul și unde este?', 'ro'],
+    ['Ako môžem zmeniť port a čo je to?', 'sk'],
+    ['Hur kan jag ändra porten och var finns den?', 'sv'],
     ['`cleanUrls` 옵션이 뭐야?', 'ko'],
     ['Почему «window is not defined» при сборке?', 'ru'],
   ])('of "%s" is %s, and sure', (question, language) => {
@@ -112,6 +124,20 @@ describe('the terms of a text', () => {
     ['de', 'Pakete', 'Paket'],
     ['de', 'Stationen', 'Station'],
     ['es', 'configuración', 'configuraciones'],
+    ['sv', 'filer', 'filerna'],
+    ['nb', 'innstillinger', 'innstilling'],
+    ['fi', 'tiedostot', 'tiedoston'],
+    ['pl', 'stronie', 'strona'],
+    ['pl', 'komórek', 'komórki'],
+    ['pl', 'haseł', 'hasło'],
+    ['pl', 'drukowanie', 'drukuj'],
+    ['pl', 'instalacja', 'instalować'],
+    ['pl', 'zapisany', 'zapisać'],
+    ['pl', 'ekrany', 'ekran'],
+    ['pl', 'systemu', 'system'],
+    ['pl', 'poziomów', 'poziom'],
+    ['pl', 'ustawień', 'ustawienia'],
+    ['pl', 'serwerze', 'serwer'],
     ['es', 'páginas', 'pagina'],
     ['fa', 'فایل‌های', 'فایل'],
     ['fa', 'كليد', 'کلید'],
@@ -266,6 +292,15 @@ describe('the language of a page', () => {
     }
     expect(pageLanguage({}, titled('ポートの変更'))).toBe('ja')
     expect(pageLanguage({}, titled('Ports'))).toBe('en')
+  })
+
+  it('is not one that a page in another language shares words with', () => {
+    const latvian = [
+      'Lai mainītu portu, atveriet iestatījumu failu un ierakstiet tajā jaunu numuru. Pēc tam palaidiet serveri vēlreiz.',
+      'Ja kāda cita programma izmanto to pašu portu, izvēlieties citu. Pēc noklusējuma serveris klausās portā 4000.',
+      'Iespējams arī norādīt adresi, kurā serveris ir pieejams citiem datoriem tajā pašā tīklā.',
+    ]
+    expect(pageLanguage({}, passageOf(latvian.join('\n')))).toBeUndefined()
   })
 
   const page = (file: string, text: string, frontmatter = {}) =>

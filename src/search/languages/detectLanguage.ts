@@ -1,5 +1,6 @@
 import { chineseScript } from './chineseScript.ts'
 import { functionWords } from './functionWords.ts'
+import { otherFunctionWords } from './otherFunctionWords.ts'
 
 /** A language that a text is in. */
 export interface DetectedLanguage {
@@ -18,22 +19,29 @@ export interface DetectedLanguage {
 const scripts: ReadonlyArray<[letters: RegExp, languages: readonly string[], letterWeight: number]> = [
   [/[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/gu, ['zh'], 2],
   [/\p{sc=Hang}/gu, ['ko'], 2],
-  [/\p{sc=Cyrl}/gu, ['ru', 'uk'], 1],
+  [/\p{sc=Cyrl}/gu, ['ru', 'uk', 'bg'], 1],
+  [/\p{sc=Grek}/gu, ['el'], 1],
   [/\p{sc=Arab}/gu, ['ar', 'fa'], 1],
   [/\p{sc=Hebr}/gu, ['he'], 1],
   [/\p{sc=Deva}/gu, ['hi'], 1],
 ]
-/** Letters that only one of the languages in the same script has. */
+/** Letters that hardly any other language in the same script has. */
 const ownLetters: Readonly<Record<string, RegExp>> = {
+  cs: /[ěřů]/,
+  da: /[æø]/,
   de: /ß/,
   es: /[ñ¿¡]/,
   fa: /[پچژگکی]/,
+  hu: /[őű]/,
+  no: /[æø]/,
   pl: /[ąęłńśźż]/,
   pt: /[ãõ]/,
-  ru: /[ыэъё]/,
+  ro: /[șțţ]/,
+  ru: /[ыэё]/,
+  sk: /[ľĺŕ]/,
   tr: /[ğışİ]/,
   uk: /[іїєґ]/,
-  vi: /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/,
+  vi: /[ơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/,
 }
 /** Words and characters of Chinese that Japanese does not have, or writes differently. */
 const chineseOnly =
@@ -57,6 +65,12 @@ const chineseLanguages = {
   simplified: ['zh-CN'],
   either: ['zh-CN', 'zh-TW'],
 } as const
+/** Votes that a language needs more than others if the widget does not speak it: few questions are in it. */
+const otherVotes = 0.5
+/** Least share of the words of a longer text that are known. By chance, it has fewer words of another language. */
+const leastShareOfWords = 0.08
+/** Number of different words from which on a text is a longer one. */
+const fewWords = 30
 /** Letters of Japanese syllables for each Chinese character, from which on a text is Japanese: names may have some. */
 const leastKana = 0.1
 
@@ -92,7 +106,8 @@ export function detectLanguage(text: string): DetectedLanguage | undefined {
     const mayBeJapanese = own.votes === 0 && !chineseOnly.test(sample)
     return { language, isSure: true, others: mayBeJapanese ? [...others, 'ja'] : others }
   }
-  if (latin.votes === 0) return undefined
+  if (latin.votes === 0 || (words.size >= fewWords && !hasEnoughWords(latin.language, words)))
+    return undefined
   const isSure = latin.votes >= sureWords && latin.votes > latin.nextVotes
   return { language: latin.language, isSure, others: isSure ? [] : latin.others }
 }
@@ -102,12 +117,23 @@ function isJapanese(sample: string): boolean {
   return count(/[\p{sc=Hira}\p{sc=Kana}]/gu) > count(/\p{sc=Han}/gu) * leastKana
 }
 
+/** Whether enough words of a longer text are function words of a language, or have letters that only it has. */
+function hasEnoughWords(language: string, words: ReadonlySet<string>): boolean {
+  const own = wordsOf.get(language)
+  const letters = ownLetters[language]
+  const known = [...words].filter((word) => own?.has(word) || letters?.test(word))
+  return known.length >= words.size * leastShareOfWords
+}
+
 /** Counts what speaks for each language. Of two that are equal, the first one wins. */
 function countVotes(languages: readonly string[], sample: string, words: ReadonlySet<string>) {
   const counts = languages.map((language) => {
     const own = wordsOf.get(language)
+    const letters = ownLetters[language]
     const count = [...words].filter((word) => own?.has(word)).length
-    return { language, votes: count + (ownLetters[language]?.test(sample) ? letterVotes : 0) }
+    const votes = count + (letters?.test(sample) ? letterVotes : 0)
+    const isOther = Object.hasOwn(otherFunctionWords, language)
+    return { language, votes: isOther ? Math.max(0, votes - otherVotes) : votes }
   })
   const [best, next] = counts.sort((left, right) => right.votes - left.votes)
   const others = counts.slice(1).flatMap(({ language, votes }) => (votes > 0 ? language : []))

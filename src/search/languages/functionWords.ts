@@ -1,3 +1,5 @@
+import { otherFunctionWords } from './otherFunctionWords.ts'
+
 /** The words of a language that name no subject, such as "the". */
 export interface FunctionWords {
   /** Words such as "the", "how" and "want", in lower case. They weigh little in a question. */
@@ -10,6 +12,7 @@ export interface FunctionWords {
 
 /** Function words by language, as readers of docs write them. Words in `refers` and `opens` are light, too. */
 export const functionWords: Readonly<Record<string, FunctionWords>> = {
+  ...otherFunctionWords,
   en: {
     light: `a about above after against all am an any anyone anything are aren't as at be because been before being below
       between both by can can't cannot could couldn't did didn't do does doesn't doing don't down during each either

@@ -48,9 +48,13 @@ export function searchLanguage(tag: string | undefined): SearchLanguage {
   return language
 }
 
-/** Returns the main part of a language tag, in lower case: `zh` of `zh-Hant-TW` and `zh_TW`. */
+/** Norwegian is searched in one way, in whichever of its written forms it is. */
+const norwegian: ReadonlySet<string> = new Set(['nb', 'nn'])
+
+/** Returns the main part of a language tag, in lower case: `zh` of `zh-Hant-TW` and `zh_TW`, and `no` of `nb-NO`. */
 export function codeOf(tag: string): string {
-  return tag.toLowerCase().split(/[-_]/, 1)[0]!
+  const code = tag.toLowerCase().split(/[-_]/, 1)[0]!
+  return norwegian.has(code) ? 'no' : code
 }
 
 /** Chinese in Traditional characters is another language for a reader, where docs have both. */
@@ -72,6 +76,11 @@ function withoutUmlauts(word: string): string {
   return word.replace(/[äöüß]/g, (letter) => umlauts[letter]!)
 }
 
+/** Returns the script of a language, such as `Latn`; undefined for what is no tag of a language. */
+function scriptOf(code: string): string | undefined {
+  return /^[a-z]{2,3}$/.test(code) ? new Intl.Locale(code).maximize().script : undefined
+}
+
 function createLanguage(code: string): SearchLanguage {
   const hasMarks = codesWithMarks.has(code)
   const words = Object.hasOwn(functionWords, code) ? functionWords[code] : undefined
@@ -82,7 +91,7 @@ function createLanguage(code: string): SearchLanguage {
   // Readers without the letters of German write `fuer`.
   if (code === 'de') for (const word of [...light]) light.add(withoutUmlauts(word))
   for (const word of [...light]) light.add(hasMarks ? word : withoutAccents(withSameLetters(word)))
-  const isLatin = code === 'en' || (words && latin.test(words.opens.replaceAll(' ', '')))
+  const isLatin = words ? latin.test(words.opens.replaceAll(' ', '')) : scriptOf(code) === 'Latn'
   const isOwn = (word: string) => light.has(word) || (!isLatin && light.has(withSameLetters(word)))
   const stemOwn = Object.hasOwn(stemmers, code) ? stemmers[code]! : (word: string) => word
   return {

@@ -21,6 +21,7 @@ import { stemGerman } from './stemGerman.ts'
 import { stemJapanese } from './stemJapanese.ts'
 import { stemKorean } from './stemKorean.ts'
 import { stemPersian } from './stemPersian.ts'
+import { stemPolish } from './stemPolish.ts'
 import { stemRussian } from './stemRussian.ts'
 
 /** Functions that reduce a word in lower case to a stem, by language. Words of other languages stay as they are. */
@@ -43,6 +44,7 @@ export const stemmers: Readonly<Record<string, (word: string) => string>> = {
   ko: stemKorean,
   nl: dutch,
   no: norwegian,
+  pl: stemPolish,
   pt: portuguese,
   ro: romanian,
   ru: stemRussian,

@@ -1,6 +1,7 @@
 import { blocksText, separateCode } from '../../../search/index/blockText.ts'
 import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
 import { functionWords } from '../../../search/languages/functionWords.ts'
+import { otherFunctionWords } from '../../../search/languages/otherFunctionWords.ts'
 import { codeOf } from '../../../search/languages/searchLanguage.ts'
 import { pagesPerStep } from '../../../search/pagesPerStep.ts'
 import type { PageHead, Passage } from '../../../search/types.ts'
@@ -30,6 +31,7 @@ export function pageLanguage(
   if (declared !== undefined && declared !== 'zh') return declared
   const detected = detectLanguage(proseOf(passages.slice(0, maxPassages)))
   const sure = detected?.isSure ? detected.language : undefined
+  if (detected === undefined) return declared
   if (declared !== undefined) return withScript(declared, sure)
   return sure === undefined || sure === 'en' ? (partLanguage(passages) ?? sure) : sure
 }
@@ -67,8 +69,8 @@ function partLanguage(passages: readonly Passage[]): string | undefined {
 
 /**
  * Returns pages with the language of their folder: `zh` for the pages below `zh/` and `i18n/zh/`. A folder is of a
- * language if its name is the language's tag and one of its pages is in it, since `it` and `no` may be other words. Of
- * a language whose words are not known here, no page may be in English. Pages whose frontmatter says the language keep
+ * language if its name is the language's tag and one of its pages is in it, since `it` and `is` may be other words. Of
+ * a language that the widget does not speak, it is enough that no page is in English. Pages whose frontmatter says the language keep
  * it. Yields where other work may have its turn.
  */
 export function* withFolderLanguages<Found extends PageHead>(
@@ -95,7 +97,7 @@ export function* withFolderLanguages<Found extends PageHead>(
   }
   const isLanguage = ({ path, tag }: TagFolder) => {
     const found = languages.get(path) ?? new Set()
-    return found.has(codeOf(tag)) || (!Object.hasOwn(functionWords, codeOf(tag)) && !found.has('en'))
+    return found.has(codeOf(tag)) || (!isSpoken(codeOf(tag)) && !found.has('en'))
   }
   const found: Found[] = []
   for (const [at, page] of pages.entries()) {
@@ -105,6 +107,11 @@ export function* withFolderLanguages<Found extends PageHead>(
     found.push(folder ? { ...page, language: withScript(folder.tag, page.language) } : page)
   }
   return found
+}
+
+/** Whether the widget speaks a language. */
+function isSpoken(code: string): boolean {
+  return Object.hasOwn(functionWords, code) && !Object.hasOwn(otherFunctionWords, code)
 }
 
 /** Returns a tag of a language with the script that was detected: a folder `zh` may be in Traditional Chinese. */
