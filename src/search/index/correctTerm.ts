@@ -1,5 +1,5 @@
 import { searchLanguage } from '../languages/searchLanguage.ts'
-import { stemEnglish } from '../languages/stemEnglish.ts'
+import { stemEnglish } from '../languages/stems/stemEnglish.ts'
 import { countBits, lettersOf, type Vocabulary } from './createVocabulary.ts'
 
 /** A word of this length is corrected by one change, and a longer one by two. */

@@ -1,6 +1,6 @@
 import { chineseScript } from './chineseScript.ts'
 import { functionWords } from './functionWords.ts'
-import { otherFunctionWords } from './otherFunctionWords.ts'
+import { spokenFunctionWords } from './spokenFunctionWords.ts'
 
 /** A language that a text is in. */
 export interface DetectedLanguage {
@@ -132,8 +132,8 @@ function countVotes(languages: readonly string[], sample: string, words: Readonl
     const letters = ownLetters[language]
     const count = [...words].filter((word) => own?.has(word)).length
     const votes = count + (letters?.test(sample) ? letterVotes : 0)
-    const isOther = Object.hasOwn(otherFunctionWords, language)
-    return { language, votes: isOther ? Math.max(0, votes - otherVotes) : votes }
+    const isSpoken = Object.hasOwn(spokenFunctionWords, language)
+    return { language, votes: isSpoken ? votes : Math.max(0, votes - otherVotes) }
   })
   const [best, next] = counts.sort((left, right) => right.votes - left.votes)
   const others = counts.slice(1).flatMap(({ language, votes }) => (votes > 0 ? language : []))

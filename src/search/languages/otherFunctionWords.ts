@@ -1,4 +1,4 @@
-import type { FunctionWords } from './functionWords.ts'
+import type { FunctionWords } from './spokenFunctionWords.ts'
 
 /** Function words of languages that the widget does not speak. */
 export const otherFunctionWords: Readonly<Record<string, FunctionWords>> = {

@@ -1,8 +1,8 @@
 import { toSimplified } from './chineseScript.ts'
 import { functionWords } from './functionWords.ts'
 import { withoutAccents, withSameLetters } from './spelling.ts'
-import { stemEnglish } from './stemEnglish.ts'
-import { stemmers } from './stemmers.ts'
+import { stemEnglish } from './stems/stemEnglish.ts'
+import { stemmers } from './stems/stemmers.ts'
 
 /** Rules that turn the words of a language into terms. */
 export interface SearchLanguage {

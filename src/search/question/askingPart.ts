@@ -1,6 +1,6 @@
 import type { SearchReader } from '../index/SearchReader.ts'
 import { words } from '../index/terms.ts'
-import { stemEnglish } from '../languages/stemEnglish.ts'
+import { stemEnglish } from '../languages/stems/stemEnglish.ts'
 
 /** Code between fences, up to the end if they are not closed. */
 const fencedCode = /^(?:```|~~~)[^\n]*\n[\s\S]*?(?:^(?:```|~~~)[^\n]*$|(?![\s\S]))/gm

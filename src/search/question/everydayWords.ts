@@ -1,5 +1,5 @@
 import type { Word } from '../index/terms.ts'
-import { stemEnglish } from '../languages/stemEnglish.ts'
+import { stemEnglish } from '../languages/stems/stemEnglish.ts'
 
 /**
  * Everyday words that mean the same in a newcomer's phrase, one group on each line: "picture missing" is "image gone".

@@ -1,7 +1,7 @@
 import type { SearchReader } from '../index/SearchReader.ts'
 import type { Word } from '../index/terms.ts'
 import type { SearchLanguage } from '../languages/searchLanguage.ts'
-import { stemEnglish } from '../languages/stemEnglish.ts'
+import { stemEnglish } from '../languages/stems/stemEnglish.ts'
 import { isTalkWord } from './withoutTalkParts.ts'
 
 /** Words of how somebody asks, not of what. */

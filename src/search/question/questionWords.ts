@@ -1,7 +1,7 @@
 import type { SearchReader } from '../index/SearchReader.ts'
 import { termsOf, type Word, words } from '../index/terms.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
-import { stemEnglish } from '../languages/stemEnglish.ts'
+import { stemEnglish } from '../languages/stems/stemEnglish.ts'
 import type { SearchRequest } from '../types.ts'
 import { isAboutShown, isFollowUp } from './isFollowUp.ts'
 import { joinSeparated } from './joinSeparated.ts'

@@ -1,5 +1,5 @@
 import dictionary from 'dictionary-en'
-import { stemEnglish } from '../../../search/languages/stemEnglish.ts'
+import { stemEnglish } from '../../../search/languages/stems/stemEnglish.ts'
 
 /** Hunspell's dictionary: a word in each line, and flags after a slash. */
 const lines = new TextDecoder().decode(dictionary.dic)

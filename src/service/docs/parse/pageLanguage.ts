@@ -1,8 +1,7 @@
 import { blocksText, separateCode } from '../../../search/index/blockText.ts'
 import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
-import { functionWords } from '../../../search/languages/functionWords.ts'
-import { otherFunctionWords } from '../../../search/languages/otherFunctionWords.ts'
 import { codeOf } from '../../../search/languages/searchLanguage.ts'
+import { spokenFunctionWords } from '../../../search/languages/spokenFunctionWords.ts'
 import { pagesPerStep } from '../../../search/pagesPerStep.ts'
 import type { PageHead, Passage } from '../../../search/types.ts'
 
@@ -97,7 +96,7 @@ export function* withFolderLanguages<Found extends PageHead>(
   }
   const isLanguage = ({ path, tag }: TagFolder) => {
     const found = languages.get(path) ?? new Set()
-    return found.has(codeOf(tag)) || (!isSpoken(codeOf(tag)) && !found.has('en'))
+    return found.has(codeOf(tag)) || (!Object.hasOwn(spokenFunctionWords, codeOf(tag)) && !found.has('en'))
   }
   const found: Found[] = []
   for (const [at, page] of pages.entries()) {
@@ -107,11 +106,6 @@ export function* withFolderLanguages<Found extends PageHead>(
     found.push(folder ? { ...page, language: withScript(folder.tag, page.language) } : page)
   }
   return found
-}
-
-/** Whether the widget speaks a language. */
-function isSpoken(code: string): boolean {
-  return Object.hasOwn(functionWords, code) && !Object.hasOwn(otherFunctionWords, code)
 }
 
 /** Returns a tag of a language with the script that was detected: a folder `zh` may be in Traditional Chinese. */

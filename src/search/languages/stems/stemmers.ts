@@ -1,7 +1,5 @@
-import { stemmer as arabic } from '@orama/stemmers/arabic'
 import { stemmer as bulgarian } from '@orama/stemmers/bulgarian'
 import { stemmer as danish } from '@orama/stemmers/danish'
-import { stemmer as dutch } from '@orama/stemmers/dutch'
 import { stemmer as finnish } from '@orama/stemmers/finnish'
 import { stemmer as french } from '@orama/stemmers/french'
 import { stemmer as greek } from '@orama/stemmers/greek'
@@ -14,8 +12,8 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as romanian } from '@orama/stemmers/romanian'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as swedish } from '@orama/stemmers/swedish'
-import { stemmer as turkish } from '@orama/stemmers/turkish'
-import { stemmer as ukrainian } from '@orama/stemmers/ukrainian'
+import { stemArabic } from './stemArabic.ts'
+import { stemDutch } from './stemDutch.ts'
 import { stemEnglish } from './stemEnglish.ts'
 import { stemGerman } from './stemGerman.ts'
 import { stemJapanese } from './stemJapanese.ts'
@@ -23,10 +21,12 @@ import { stemKorean } from './stemKorean.ts'
 import { stemPersian } from './stemPersian.ts'
 import { stemPolish } from './stemPolish.ts'
 import { stemRussian } from './stemRussian.ts'
+import { stemTurkish } from './stemTurkish.ts'
+import { stemUkrainian } from './stemUkrainian.ts'
 
 /** Functions that reduce a word in lower case to a stem, by language. Words of other languages stay as they are. */
 export const stemmers: Readonly<Record<string, (word: string) => string>> = {
-  ar: arabic,
+  ar: stemArabic,
   bg: bulgarian,
   da: danish,
   de: stemGerman,
@@ -42,13 +42,13 @@ export const stemmers: Readonly<Record<string, (word: string) => string>> = {
   it: italian,
   ja: stemJapanese,
   ko: stemKorean,
-  nl: dutch,
+  nl: stemDutch,
   no: norwegian,
   pl: stemPolish,
   pt: portuguese,
   ro: romanian,
   ru: stemRussian,
   sv: swedish,
-  tr: turkish,
-  uk: ukrainian,
+  tr: stemTurkish,
+  uk: stemUkrainian,
 }

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/german'
-import { infinitiveOfKnown, separablePrefixes } from './germanVerbs.ts'
+import { infinitiveOfKnown, separablePrefixes } from '../germanVerbs.ts'
 
 const prefix = separablePrefixes.join('|')
 /** `eingerichtet` and `gelöscht`. */
