@@ -135,6 +135,60 @@ describe('when a list is longer than a passage', () => {
   })
 })
 
+describe('when a start page has its content in the frontmatter', () => {
+  const pageOf = (source: string) => buildPage(source, 'index.md', site)
+  it('reads the hero and the features of VitePress', () => {
+    const page = pageOf(`---
+layout: home
+hero:
+  name: <span class="brand">Acme</span>
+  text: Docs for machines
+  tagline: Written in *minutes*
+  actions:
+    - { text: Start here, link: ./guide/start }
+    - { text: No link }
+features:
+  - { icon: x, title: Fast, details: "Less than <b>1 ms</b>.", link: /speed, linkText: See figures }
+  - { title: Small, link: /size }
+  - Not a feature
+---
+
+More below.`)
+    expect(page.title).toBe('Acme')
+    expect(page.passages.map(({ text }) => text)).toEqual([
+      'Docs for machines\nWritten in *minutes*\nStart here\nFast\nLess than 1 ms.\nSee figures\nSmall\nMore below.',
+    ])
+    expect(page.links).toEqual([
+      { href: './guide/start', text: 'Start here' },
+      { href: '/speed', text: 'See figures' },
+      { href: '/size', text: 'Small' },
+    ])
+  })
+  it('reads the features of VitePress without a hero', () => {
+    expect(textOf('---\nlayout: home\nfeatures: [{ title: Fast, details: Very }]\n---')).toBe('Fast\nVery')
+  })
+  it('reads the hero of Starlight, below the title of the page', () => {
+    const page = pageOf(`---
+title: Welcome
+template: splash
+hero:
+  tagline: Docs for machines
+  actions: [{ text: Start here, link: /guide/, icon: right-arrow }]
+---`)
+    expect(page.title).toBe('Welcome')
+    expect(textOf('---\nhero: { tagline: Docs for machines }\n---')).toBe('Docs for machines')
+    expect(page.passages.map(({ text }) => text)).toEqual(['Docs for machines\nStart here'])
+  })
+  it.each([
+    'hero: true',
+    'hero: [a]',
+    'hero: { name: 5, actions: no, text: { a: 1 } }',
+    'features: [{ title: A }]',
+  ])('finds nothing in %s', (frontmatter) =>
+    expect(textOf(`---\n${frontmatter}\n---\n\nText.`)).toBe('Text.'),
+  )
+})
+
 describe('when a component of MDX has its content in attributes', () => {
   const blocksOf = (source: string) =>
     buildPage(source, 'a.mdx', site).passages.flatMap(({ blocks }) => blocks)

@@ -7,6 +7,7 @@ import { mdxjs } from 'micromark-extension-mdxjs'
 import { parseDocument } from 'yaml'
 import { findExcess, hasDeepLine, tooDeep } from './findExcess.ts'
 import { gfmExtensions } from './gfmExtensions.ts'
+import { homeContent } from './homeContent.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
 import { PageError } from './PageError.ts'
 import { plainText } from './plainText.ts'
@@ -46,6 +47,7 @@ export function parsePage(source: string, file: string): ParsedPage {
   const tree = parseTree(prepared, isMdx)
   checkExcess(tree)
   const properties = takeFrontmatter(tree)
+  tree.children.unshift(...homeContent(properties))
   tidyTree(tree)
   // Containers, such as `::: tip`, were flat before.
   checkExcess(tree)
