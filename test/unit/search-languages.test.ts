@@ -574,6 +574,28 @@ describe('Traditional and Simplified Chinese', () => {
   })
 })
 
+describe('a Vietnamese word of one letter', () => {
+  const files = {
+    'vi/cells.md': '# Bảo vệ ô\n\nBạn có thể bảo vệ từng ô bằng mật khẩu.',
+    'vi/functions.md': '# Bảo vệ hàm\n\nHàm của người khác được bảo vệ bằng mật khẩu.',
+  }
+
+  it('is a term if it has a mark', () => {
+    expect(subjectTerms('Bảo vệ ô', 'vi')).toEqual(['bảo', 'vệ', 'ô'])
+    expect(subjectTerms('Ổ đĩa', 'vi')).toEqual(['ổ', 'đĩa'])
+  })
+  it('is no term without a mark, in another language, or if it is a function word', () => {
+    expect(subjectTerms('cột B', 'vi')).toEqual(['cột'])
+    expect(subjectTerms('ô', 'pt')).toEqual([])
+    expect(subjectTerms('ở đĩa', 'vi')).toEqual(['đĩa'])
+  })
+  it('finds the page about it', async () => {
+    const docs = await openDocs({ folder: await docsFolder(files) })
+    const found = docs.search({ question: 'Làm sao bảo vệ ô với mật khẩu của người khác?' })
+    expect(found.passages[0]?.passage.file).toBe('vi/cells.md')
+  })
+})
+
 describe('a question of English function words alone, asked of German docs', () => {
   const files = {
     'verzweigung.md':

@@ -46,6 +46,10 @@ const katakanaRun = /\p{sc=Kana}[\p{sc=Kana}ー]*|\P{sc=Kana}+/gu
 const katakana = /^\p{sc=Kana}/u
 /** Short words of hiragana alone are endings and particles. */
 const particle = /^\p{sc=Hira}{1,3}$/u
+/** Characters that may be searched alone. */
+const numberOrWord = /[\p{N}\p{Lo}]/u
+/** Vietnamese words of one letter have a mark: `ô` is a cell, and `ổ` a drive. */
+const numberOrVietnameseWord = /[\p{N}\p{Lo}]|(?![a-z])\p{sc=Latin}/u
 const maxWholeLength = 60
 let segmenter: Intl.Segmenter | undefined
 
@@ -242,9 +246,10 @@ function partTerms(part: string, language: SearchLanguage): string[] {
   return [...simpleTerm(part, language), ...pieces.flatMap((piece) => simpleTerm(piece, language))]
 }
 
-/** A single letter says nothing, except where it is a number or a whole word of its script. */
+/** A single letter says nothing, except where it is a number or a whole word of its script or language. */
 function simpleTerm(piece: string, language: SearchLanguage): string[] {
   const word = piece.toLowerCase()
-  if (word.length < 2 && !/[\p{N}\p{Lo}]/u.test(word)) return []
+  const wholeWord = language.code === 'vi' ? numberOrVietnameseWord : numberOrWord
+  if (word.length < 2 && !wholeWord.test(word)) return []
   return [language.isLight(word) ? word : language.stem(word)]
 }
