@@ -124,6 +124,8 @@ describe('the terms of a text', () => {
     ['de', 'Pakete', 'Paket'],
     ['de', 'Stationen', 'Station'],
     ['es', 'configuración', 'configuraciones'],
+    ['vi', 'mã hóa', 'mã hoá'],
+    ['vi', 'tùy chọn', 'tuỳ chọn'],
     ['ar', 'الملفات', 'ملف'],
     ['ar', 'إعدادات', 'إعداد'],
     ['uk', 'сторінок', 'сторінка'],

@@ -3,6 +3,7 @@ import { functionWords } from './functionWords.ts'
 import { withoutAccents, withSameLetters } from './spelling.ts'
 import { stemEnglish } from './stems/stemEnglish.ts'
 import { stemmers } from './stems/stemmers.ts'
+import { withLateTones } from './vietnameseTones.ts'
 
 /** Rules that turn the words of a language into terms. */
 export interface SearchLanguage {
@@ -23,6 +24,11 @@ export interface SearchLanguage {
 }
 
 const known = new Map<string, SearchLanguage>()
+/** How texts are rewritten before they are cut into words, by `languageKey`. */
+const rewrites: ReadonlyMap<string, (text: string) => string> = new Map([
+  ['vi', withLateTones],
+  ['zh-hant', toSimplified],
+])
 /** Added to a stem that is also a function word, which is on every page: German `Seite`, whose stem is `seit`. */
 const notLight = '+'
 const latin = /^[\p{sc=Latin}\p{M}']+$/u
@@ -41,7 +47,7 @@ export function searchLanguage(tag: string | undefined): SearchLanguage {
   let language = known.get(key)
   if (!language) {
     language = createLanguage(code)
-    if (key === 'zh-hant') language.rewrite = toSimplified
+    language.rewrite = rewrites.get(key)
     // Tags come from pages and requests, so unknown ones are not kept.
     if (Object.hasOwn(functionWords, code) || Object.hasOwn(stemmers, code)) known.set(key, language)
   }
