@@ -59,7 +59,7 @@ const leastShareOfScript = 0.1
 const sureWords = 2
 /** Weight of a letter that only one language has, in function words. */
 const letterVotes = 1.5
-
+/** Languages of a Chinese text by its script, the likeliest first. */
 const chineseLanguages = {
   traditional: ['zh-TW'],
   simplified: ['zh-CN'],

@@ -1,4 +1,5 @@
 import type { Heading, Link, ListItem, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
+import { isRecord } from './isRecord.ts'
 
 /**
  * Returns what a start page shows of its frontmatter in VitePress (`hero` and `features`) and Starlight (`hero`): the name
@@ -66,8 +67,4 @@ function textOf(value: unknown): Text | undefined {
 
 function recordsIn(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : []
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -9,6 +9,7 @@ import { findExcess, hasDeepLine, tooDeep } from './findExcess.ts'
 import { gfmExtensions } from './gfmExtensions.ts'
 import { homeContent } from './homeContent.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
+import { isRecord } from './isRecord.ts'
 import { PageError } from './PageError.ts'
 import { plainText } from './plainText.ts'
 import { type PreparedSource, prepareSource } from './prepareSource.ts'
@@ -122,10 +123,6 @@ function plainProperties(read: () => unknown): Record<string, unknown> {
       cause: error,
     })
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function pageTitle(properties: Record<string, unknown>, heading: Heading | undefined, file: string): string {
