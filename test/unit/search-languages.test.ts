@@ -96,6 +96,11 @@ describe('the terms of a text', () => {
     ['de', 'installiert', 'installieren'],
     ['de', 'Installation', 'installieren'],
     ['de', 'Aktualisierung', 'aktualisieren'],
+    ['de', 'Änderungen', 'geändert'],
+    ['de', 'Speicherung', 'speichern'],
+    ['de', 'Löschung', 'löschen'],
+    ['de', 'Prüfung', 'prüfen'],
+    ['de', 'unterscheidet', 'unterscheiden'],
     ['de', 'eingerichtet', 'einrichten'],
     ['de', 'einzurichten', 'einrichten'],
     ['de', 'heruntergeladen', 'herunterladen'],
@@ -214,6 +219,13 @@ describe('the terms of a text', () => {
     ['it', "dell'opzione", 'opzione'],
   ])('are the same in %s for %s and %s', (language, one, other) => {
     expect(subjectTerms(one, language)).toEqual(subjectTerms(other, language))
+  })
+  it.each([
+    ['de', 'Zeitung', 'Zeit'],
+    ['tr', 'satır', 'satış'],
+    ['vi', 'hoa', 'hoá'],
+  ])('are not the same in %s for %s and %s', (language, one, other) => {
+    expect(subjectTerms(one, language)).not.toEqual(subjectTerms(other, language))
   })
   it.each([
     ['de', 'Wie kann ich den Port ändern?', ['port', 'and']],

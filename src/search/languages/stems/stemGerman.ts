@@ -14,9 +14,11 @@ const ofIeren = /(?<=.{3})(?:ier(?:t|te[mnrs]?|ung|ungen)|ations?|ationen)$/
 const ofEln = /(?<=.{3}el)(?:n|t|te[mnrs]?|ung|ungen)$/
 /** `ändert`. */
 const ofErn = /(?<=.{3}er)t(?:e[mnrs]?)?$/
+/** `Änderung` and `Prüfung`, whose verbs are `ändern` and `prüfen`. `Zeitung` and `Sprung` have none. */
+const ofAction = /(?<=[aeiouyäöü].*)(?<!zeit)(er)?ung(?:en)?$/
 /** `verwendet`, `ersetzt` and `vorbereitet`, but not `Bericht` or `Verfügbarkeit`. */
 const unseparable = new RegExp(
-  `^(?=(?:${prefix})?(?:be|ent|er|ver|zer))(.{5,}?)(?:et|ete[mnrs]?|(?<!ch|f|s|hei|kei)t)$`,
+  `^(?=(?:${prefix})?(?:be|ent|er|über|unter|ver|zer))(.{5,}?)(?:et|ete[mnrs]?|(?<!ch|f|s|hei|kei)t)$`,
 )
 
 /** Reduces a German word to a stem that the forms of a verb share, and most nouns made of it. */
@@ -31,5 +33,6 @@ function infinitiveOf(word: string): string {
     .replace(withZu, '$1$2en')
   if (ofIeren.test(plain)) return plain.replace(ofIeren, 'ieren')
   if (ofEln.test(plain)) return plain.replace(ofEln, '')
+  if (ofAction.test(plain)) return plain.replace(ofAction, (_, er) => (er ? 'ern' : 'en'))
   return plain.replace(ofErn, 'n').replace(unseparable, '$1en')
 }
