@@ -13,6 +13,7 @@ import { stemmer as romanian } from '@orama/stemmers/romanian'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { stemArabic } from './stemArabic.ts'
+import { stemCzech } from './stemCzech.ts'
 import { stemDutch } from './stemDutch.ts'
 import { stemEnglish } from './stemEnglish.ts'
 import { stemGerman } from './stemGerman.ts'
@@ -28,6 +29,7 @@ import { stemUkrainian } from './stemUkrainian.ts'
 export const stemmers: Readonly<Record<string, (word: string) => string>> = {
   ar: stemArabic,
   bg: bulgarian,
+  cs: stemCzech,
   da: danish,
   de: stemGerman,
   el: greek,
