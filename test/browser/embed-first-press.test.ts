@@ -254,6 +254,10 @@ describe('when the panel takes the place of the frame', () => {
     await context.addInitScript(() => {
       const met = { most: 0, frameHadButtons: false }
       Object.assign(window, { met })
+      // A slow machine runs the panel's code for longer than the 50 ms after which its frame gets buttons.
+      const { setTimeout } = window
+      const patiently = (run: () => void, ms?: number) => setTimeout(run, ms === 50 ? 10_000 : ms)
+      Object.assign(window, { setTimeout: patiently })
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         const roots = [...document.querySelectorAll('[data-docs-assistant=""]')].map(
