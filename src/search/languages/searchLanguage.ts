@@ -29,6 +29,8 @@ const rewrites: ReadonlyMap<string, (text: string) => string> = new Map([
   ['vi', withLateTones],
   ['zh-hant', toSimplified],
 ])
+/** Number of letters that no word with endings has. Some stemmers take quadratic time. */
+const longestWord = 100
 /** Added to a stem that is also a function word, which is on every page: German `Seite`, whose stem is `seit`. */
 const notLight = '+'
 const latin = /^[\p{sc=Latin}\p{M}']+$/u
@@ -111,6 +113,7 @@ function createLanguage(code: string): SearchLanguage {
     refers: (word) => refers.has(word),
     opens: (word) => opens.has(word),
     stem(word) {
+      if (word.length > longestWord) return word
       // Docs in other scripts have English words in them.
       if (!isLatin && english.test(word)) return stemEnglish(word)
       const stemmed = stemOwn(word)
