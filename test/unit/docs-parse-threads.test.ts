@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readContent } from '../../src/service/docs/index/pageContent.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { parseFile } from '../../src/service/docs/parse/parseFile.ts'
@@ -18,6 +22,23 @@ function parserWith(changed: Partial<typeof limits>) {
   const parser = openParser(site, { limits: { ...limits, ...changed } })
   onTestFinished(() => parser.close())
   return parser
+}
+
+/** Returns a program that parses a page after another one, and prints why it was skipped. */
+function parseIn(changed: Partial<typeof limits>, source: string): string {
+  const parser = pathToFileURL(
+    join(import.meta.dirname, '../../src/service/docs/parse/threads/openParser.ts'),
+  )
+  return `
+    const { openParser } = await import(${JSON.stringify(parser)})
+    const parser = openParser(${JSON.stringify(site)}, { limits: ${JSON.stringify({ ...limits, ...changed })} })
+    const parse = (source) => parser.parse(new TextEncoder().encode(source), 'a.md')
+    await parse(${JSON.stringify(`# First${filler}`)})
+    console.log('started')
+    const { skippedBecause } = await parse(${JSON.stringify(source)})
+    process.stdout.write('parsed ' + JSON.stringify({ skippedBecause }))
+    await parser.close()
+  `
 }
 
 describe('when a page is parsed in a thread', () => {
@@ -64,6 +85,22 @@ describe('when a page takes too much', () => {
     expect(slow).toEqual({ skippedBecause: 'It takes longer than 2 seconds to parse.' })
     expect(next.page?.head.title).toBe('Next')
     expect((await parser.parse(bytes(`# Last${filler}`), 'last.md')).page?.head.title).toBe('Last')
+  })
+  it('is a page all the same if the machine was busy meanwhile', async () => {
+    const slow = `${'A\n==\n'.repeat(600)}${filler}`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', parseIn({ maxParseMs: 1_000 }, slow)])
+    onTestFinished(() => void child.kill('SIGKILL'))
+    let printed = ''
+    child.stdout.on('data', (chunk) => {
+      printed += chunk
+    })
+    await vi.waitFor(() => expect(printed).toContain('started'))
+    // Like one that gets no processor.
+    child.kill('SIGSTOP')
+    await setTimeout(1_500)
+    child.kill('SIGCONT')
+    await once(child, 'close')
+    expect(printed).toMatch(/parsed {}$/)
   })
   it('is skipped beyond the memory for a page, and the next page is parsed', async () => {
     const parser = parserWith({ maxParseBytes: 60_000_000 })

@@ -5,7 +5,7 @@ import type { ParsedFile } from '../parseFile.ts'
 import type { ParseMessage } from './parseWorker.ts'
 
 export interface ParseLimits {
-  /** Time for one page, in milliseconds. */
+  /** Processor time for one page, in milliseconds. */
   maxParseMs: number
   /** Memory by which the process may grow meanwhile, in bytes. */
   maxParseBytes: number
@@ -43,16 +43,20 @@ export function createParseThread(options: PageOptions, limits: ParseLimits): Pa
       const used = worker
       return new Promise((resolve) => {
         let timer: NodeJS.Timeout | undefined
+        let isSettled = false
         const settle = (result: ParsedFile) => {
+          isSettled = true
           clearInterval(timer)
           used.off('message', read).off('error', fail).off('exit', fail)
           resolve(result)
         }
         const read = (message: ParseMessage) => {
           if ('result' in message) settle(message.result)
-          else timer = watch(limits, stop)
+          else timer = watch(used, limits, stop)
         }
         const stop = (skippedBecause: string) => {
+          // The page may be done before the thread has said how long it took.
+          if (isSettled) return
           worker = undefined
           void used.terminate()
           settle({ skippedBecause })
@@ -74,25 +78,41 @@ export function createParseThread(options: PageOptions, limits: ParseLimits): Pa
 
 /**
  * Calls `onExcess` with a reason once a limit is exceeded. The memory is that of the process, because V8's own limit
- * for a thread ends the process now and then.
+ * for a thread ends the process now and then. The time is what the thread has used of the processor, because a busy
+ * machine would leave out pages.
  */
 function watch(
+  worker: Worker,
   { maxParseMs, maxParseBytes }: ParseLimits,
   onExcess: (reason: string) => void,
 ): NodeJS.Timeout {
   const startedAt = performance.now()
   const before = process.memoryUsage.rss()
-  return setInterval(() => {
+  const usedBefore = readUsedMs(worker)
+  return setInterval(async () => {
+    const elapsed = performance.now() - startedAt
     if (process.memoryUsage.rss() - before > maxParseBytes) {
       onExcess(`It takes more than ${maxParseBytes / 1_000_000} MB of memory to parse.`)
-    } else if (performance.now() - startedAt > maxParseMs) {
-      onExcess(`It takes longer than ${maxParseMs / 1_000} seconds to parse.`)
+    } else if (elapsed > maxParseMs) {
+      const isExceeded =
+        elapsed > maxParseMs * mostWait || (await readUsedMs(worker)) - (await usedBefore) > maxParseMs
+      if (isExceeded) onExcess(`It takes longer than ${maxParseMs / 1_000} seconds to parse.`)
     }
   }, checkMs)
 }
 
+/** Returns the processor time of a thread, in milliseconds; the time that passes, in versions of Node before 24.6. */
+async function readUsedMs(worker: Worker): Promise<number> {
+  if (!('cpuUsage' in worker)) return performance.now()
+  // A thread that has ended has no time, and its page is settled.
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1_000
+}
+
 /** Time between two checks of the limits, in milliseconds. */
 const checkMs = 100
+/** Time that may pass, as a multiple of the processor time: a thread may not answer. */
+const mostWait = 10
 
 function describeFailure(cause: unknown): string {
   const { code, message } = cause instanceof Error ? (cause as NodeJS.ErrnoException) : {}

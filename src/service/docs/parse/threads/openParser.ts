@@ -14,7 +14,7 @@ export interface Parser {
   close(): Promise<void>
 }
 
-/** Limit of the time to parse a page, in milliseconds. A page of 1 MB usually takes one to three seconds. */
+/** Limit of the processor time to parse a page, in milliseconds. A page of 1 MB usually takes one to three seconds. */
 export const maxParseMs = 20_000
 
 /** Memory for parsing a page, in bytes. A page of 1 MB usually takes up to 400 MB. */
