@@ -151,6 +151,8 @@ describe('the terms of a text', () => {
     ['tr', 'kaydedin', 'kaydetmek'],
     ['tr', 'ayarlamak', 'ayar'],
     ['tr', 'bağlanın', 'bağlanmak'],
+    ['bg', 'обновен', 'обновена'],
+    ['bg', 'облаци', 'облак'],
     ['sv', 'filer', 'filerna'],
     ['nb', 'innstillinger', 'innstilling'],
     ['fi', 'tiedostot', 'tiedoston'],

@@ -1,4 +1,3 @@
-import { stemmer as bulgarian } from '@orama/stemmers/bulgarian'
 import { stemmer as danish } from '@orama/stemmers/danish'
 import { stemmer as finnish } from '@orama/stemmers/finnish'
 import { stemmer as french } from '@orama/stemmers/french'
@@ -13,6 +12,7 @@ import { stemmer as romanian } from '@orama/stemmers/romanian'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { stemmer as swedish } from '@orama/stemmers/swedish'
 import { stemArabic } from './stemArabic.ts'
+import { stemBulgarian } from './stemBulgarian.ts'
 import { stemCzech } from './stemCzech.ts'
 import { stemDutch } from './stemDutch.ts'
 import { stemEnglish } from './stemEnglish.ts'
@@ -28,7 +28,7 @@ import { stemUkrainian } from './stemUkrainian.ts'
 /** Functions that reduce a word in lower case to a stem, by language. Words of other languages stay as they are. */
 export const stemmers: Readonly<Record<string, (word: string) => string>> = {
   ar: stemArabic,
-  bg: bulgarian,
+  bg: stemBulgarian,
   cs: stemCzech,
   da: danish,
   de: stemGerman,
