@@ -1,5 +1,7 @@
-/** Endings of words with one stem, and the least length of that stem. The first that fits is removed. */
-const endings: ReadonlyArray<readonly [ending: RegExp, leastStem: number]> = [
+import { type Endings, withoutFirstEnding } from './endings.ts'
+
+/** Kinds of endings. The first that fits is removed. */
+const endings: readonly Endings[] = [
   // Verbs such as `drukować`, nouns such as `konfiguracja`, and what is made from them.
   [
     /(?:(?:ow|yw|iw)a(?:ć|ń|ni[aeu]|niem|n[aeyą]|nej|nego|nemu|nych|nymi?|ł[aoy]?|li)|uj(?:[eęą]|esz|emy|ecie|ąc[aey]?|my|cie)?|acj(?:[aęąei]|om|ach|ami))$/,
@@ -22,16 +24,8 @@ const fleetingVowel = /(?<=..[^aeiouyąę])e(?=[kcł]$)/
 
 /** Removes the ending of a Polish word: `drukowanie` and `drukuj` give `druk`, `stronie` and `stronach` give `stron`. */
 export function stemPolish(word: string): string {
-  const stem = withoutEnding(word)
+  const stem = withoutFirstEnding(word, endings)
   if (stem === word) return word.replace(fleetingVowel, '')
   const shorter = stem.replace(endingOfStem, '')
   return shorter.length < 3 ? stem : shorter
-}
-
-function withoutEnding(word: string): string {
-  for (const [ending, leastStem] of endings) {
-    const length = word.search(ending)
-    if (length >= leastStem) return word.slice(0, length)
-  }
-  return word
 }

@@ -1,5 +1,7 @@
-/** Endings of Turkish words in the order in which they are removed, each at most once, and the least length of what is left. */
-const endings: ReadonlyArray<readonly [ending: RegExp, leastStem: number]> = [
+import { type Endings, withoutEnding } from './endings.ts'
+
+/** Kinds of endings. One of each is removed, in this order. */
+const endings: readonly Endings[] = [
   // Forms of verbs: `silmek`, `siliyor`, `silecek`, `silerek`, `silip`, and `kullanın`, which looks like a genitive.
   [/(?:m[ae]kt[ae]d[ıi]r|m[ae]k|[ıiuü]yor|[ae]c[ae][kğ]|[ae]r[ae]k|[ıiuü]p|(?<=l[ae]n)[ıi]n(?:[ıi]z)?)$/, 2],
   // Cases. The consonant of an ending that is only written after a vowel tells it from a stem: `dosyayı`, but `dosya`.
@@ -20,10 +22,6 @@ const softened: Readonly<Record<string, string>> = { b: 'p', c: 'ç', d: 't', ğ
 
 /** Removes the endings of a Turkish word: `sayfalarını` and `sayfa` give `sayf`, `silmek` and `silme` give `sil`. */
 export function stemTurkish(word: string): string {
-  let stem = word
-  for (const [ending, leastStem] of endings) {
-    const length = stem.search(ending)
-    if (length >= leastStem) stem = stem.slice(0, length)
-  }
+  const stem = endings.reduce(withoutEnding, word)
   return stem.replace(/[bcdğg]$/, (letter) => softened[letter]!)
 }
