@@ -1,6 +1,6 @@
 import { createFieldScorer, pageWeights } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
-import type { Slot } from '../question/questionSlots.ts'
+import type { Slot } from '../question/Slot.ts'
 import type { SlotScanner } from './openSlots.ts'
 import { sumOf, weightOf } from './slotWeights.ts'
 

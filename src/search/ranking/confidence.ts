@@ -1,5 +1,5 @@
 import { rarityOf } from '../index/fields.ts'
-import type { SaidPhrase, Slot } from '../question/questionSlots.ts'
+import type { SaidPhrase, Slot } from '../question/Slot.ts'
 import type { Scores } from './createScores.ts'
 import { certaintyOf, sumOf, weightOf } from './slotWeights.ts'
 

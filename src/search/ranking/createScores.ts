@@ -1,5 +1,5 @@
 import type { TermTexts } from '../index/fields.ts'
-import type { Slot } from '../question/questionSlots.ts'
+import type { Slot } from '../question/Slot.ts'
 import { certaintyOf, weightOf } from './slotWeights.ts'
 
 /** Scores of texts for a question: pages or sections, by their numbers. */

@@ -1,5 +1,5 @@
 import type { Lengths } from '../index/lengths.ts'
-import type { Slot } from '../question/questionSlots.ts'
+import type { Slot } from '../question/Slot.ts'
 
 /** Terms of questions about changes. */
 const changeTerm = /^(?:migrat|upgrad|releas|changelog|break|version)/

@@ -1,6 +1,6 @@
 import type { SearchReader } from '../index/SearchReader.ts'
 import { words } from '../index/terms.ts'
-import type { Slot } from '../question/questionSlots.ts'
+import type { Slot } from '../question/Slot.ts'
 import type { Passage } from '../types.ts'
 import { nameShare } from './nameShare.ts'
 

@@ -1,6 +1,6 @@
 import { createFieldScorer, pageWeights, sectionWeights } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
-import type { Slot } from '../question/questionSlots.ts'
+import type { Slot } from '../question/Slot.ts'
 import { type Candidates, chooseCandidates, slotsToScore } from './chooseCandidates.ts'
 import { createScores, type Scores } from './createScores.ts'
 import { openSlots } from './openSlots.ts'

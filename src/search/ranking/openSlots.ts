@@ -10,7 +10,7 @@ import {
   readPages,
   readPosting,
 } from '../index/scanPostings.ts'
-import type { Alternative, Slot } from '../question/questionSlots.ts'
+import type { Alternative, Slot } from '../question/Slot.ts'
 import { findPhrase, findPhrasePages } from './phrases.ts'
 
 /** Reads where the slots of a question are. */

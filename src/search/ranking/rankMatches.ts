@@ -1,7 +1,7 @@
 import { pageFields } from '../index/fields.ts'
 import { comparable } from '../index/linkTexts.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
-import type { Slot } from '../question/questionSlots.ts'
+import type { Slot } from '../question/Slot.ts'
 import type { SearchRequest } from '../types.ts'
 import { bestNumbers } from './bestNumbers.ts'
 import type { Candidates } from './chooseCandidates.ts'

@@ -1,6 +1,6 @@
 import { blockText } from '../index/blockText.ts'
 import { terms } from '../index/terms.ts'
-import type { Slot } from '../question/questionSlots.ts'
+import type { Slot } from '../question/Slot.ts'
 import type { Page, Passage } from '../types.ts'
 import type { Scores } from './createScores.ts'
 import { sumOf } from './slotWeights.ts'

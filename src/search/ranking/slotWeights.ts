@@ -1,4 +1,4 @@
-import type { Slot } from '../question/questionSlots.ts'
+import type { Slot } from '../question/Slot.ts'
 
 /** Weight of a term that is found by a synonym or a correction: the docs may mean something else. */
 const otherShare = 0.75
