@@ -1,5 +1,5 @@
 import type { SearchReader } from '../index/SearchReader.ts'
-import { subjectTerms, terms } from '../index/terms.ts'
+import { subjectTerms } from '../index/terms.ts'
 import { chooseLanguage, type QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { pagesInLanguage, pagesNotTranslated } from '../languages/pagesInLanguage.ts'
 import { asDocsWrite } from '../question/asDocsWrite.ts'
@@ -11,20 +11,12 @@ import { searchedText } from '../question/searchedText.ts'
 import { withoutTalk } from '../question/withoutTalk.ts'
 import { withoutTalkParts } from '../question/withoutTalkParts.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
+import type { Candidates } from './chooseCandidates.ts'
 import { chooseResult } from './chooseResult.ts'
 import { withOpening, withOtherPages } from './chooseSections.ts'
-import {
-  answerableConfidence,
-  askedShare,
-  estimateConfidence,
-  estimateForeignConfidence,
-  type ShownTerms,
-  sectionsConsidered,
-} from './confidence.ts'
 import { coverageOf } from './coverage.ts'
 import { findSubjectPage } from './findSubjectPage.ts'
-import { isLooseMatch } from './isLooseMatch.ts'
-import { isNamedByPhrase } from './isNamedByPhrase.ts'
+import { judgeSections } from './judgeSections.ts'
 import { matchSlots } from './matchSlots.ts'
 import { rankMatches } from './rankMatches.ts'
 import { scoreTogether } from './scoreTogether.ts'
@@ -78,91 +70,62 @@ function searchText(
   given: SearchRequest,
   language: QuestionLanguage,
 ): SearchResult {
-  const question = asDocsWrite(text, reader, language)
-  const request = { ...given, question }
+  const request = { ...given, question: asDocsWrite(text, reader, language) }
   const words = questionWords(request, reader, language)
   const slots = questionSlots(words, reader, language)
   const { pages: pagesLanguage, answer: answerLanguage, isForeign } = language
   const languages = { language: pagesLanguage, answerLanguage, ...(isForeign && { isForeign }) }
   if (slots.length === 0) return { passages: [], pages: [], confidence: 0, ...languages }
   const matches = matchSlots(slots, reader)
+  const { candidates, sections: scores } = matches
   const ranking = rankMatches(matches, slots, reader, request)
+  const distinct = withoutRepeated(ranking, reader, candidates)
+  const foundAt = createPassageReader(reader, candidates)
   const { limit = passageLimit } = request
   const compared = Math.max(limit, leastCompared)
   const ranked = ranking.bestSections(compared)
-  const telling = tellingTerms(slots)
-  const read = createPageReader(reader)
-  const { candidates } = matches
-  const passageAt = (place: number) => {
-    const section = candidates.sections[place]!
-    const number = reader.pageOf(section)
-    const page = read(number)
-    return { page, passage: page.passages[section - reader.firstSection(number)]! }
-  }
-  const distinct = withoutRepeated(ranking, reader, candidates)
   const bestPages = distinct.bestPages(pageLimit)
-  const subject = findSubjectPage(
-    slots,
-    bestPages.map((place) => candidates.pages[place]!),
-    reader,
-  )
-  const scoreOf = scoreTogether(slots, matches.sections, ranking.sectionScore, passageAt)
+  const pageNumbers = bestPages.map((place) => candidates.pages[place]!)
+  const subject = findSubjectPage(slots, pageNumbers, reader)
+  const scoreOf = scoreTogether(slots, scores, ranking.sectionScore, foundAt)
   const sections = distinct.bestSections(compared).sort((left, right) => scoreOf(right) - scoreOf(left))
-  const passages = withOpening(subject, sections, candidates)
-  const shown = slots.some(({ ofPhrases }) => ofPhrases)
-    ? passages.slice(0, sectionsConsidered).map((place) => termsOf(passageAt(place).passage, pagesLanguage))
-    : []
-  // Selected text that the question is not about says nothing on whether the docs answer it.
-  const together = slots.every(({ isAsked }) => isAsked)
-    ? isForeign
-      ? estimateForeignConfidence(slots, matches.sections, ranked, reader.size, language.isLeftOut)
-      : estimateConfidence(slots, matches.sections, ranked, shown)
-    : 0
+  const shown = withOpening(subject, sections, candidates)
+  const { confidence, isLoose } = judgeSections(
+    {
+      slots,
+      scores,
+      ranked,
+      best: sections[0],
+      shown,
+      hasSubjectPage: subject !== undefined,
+      isAlone: words.isAlone,
+      passageAt: (place) => foundAt(place).passage,
+    },
+    reader,
+    language,
+  )
   // A question that the docs answer by itself stays answered after every other question.
   const alone = words.isAlone
     ? 0
     : searchText(text, reader, { ...request, context: [], previousQuestions: [] }, language).confidence
-  const [best] = sections
-  const isLoose =
-    best !== undefined &&
-    subject === undefined &&
-    isLooseMatch(
-      askedShare(slots, matches.sections, best, shown),
-      passageAt(best).passage,
-      slots,
-      reader,
-      pagesLanguage,
-    )
-  // `alone` counts for a question with selected text or an earlier question: their phrases are no question.
-  const isNamed =
-    words.isAlone &&
-    best !== undefined &&
-    isNamedByPhrase(passageAt(best).passage, slots, reader, pagesLanguage)
-  const result: SearchResult = {
-    passages: withOtherPages(passages, bestPages, limit, { ...ranking, ...distinct }, candidates).map(
-      (place) => ({
-        ...passageAt(place),
-        score: scoreOf(place),
-        share: matches.sections.coverages[place]!,
-      }),
-    ),
+  const telling = tellingTerms(slots)
+  const places = withOtherPages(shown, bestPages, limit, { ...ranking, ...distinct }, candidates)
+  return {
+    passages: places.map((place) => ({
+      ...foundAt(place),
+      score: scoreOf(place),
+      share: scores.coverages[place]!,
+    })),
     pages: bestPages.map((place) => ({
       page: reader.page(candidates.pages[place]!),
       score: ranking.pageScore(place),
     })),
     ...(telling.size > 0 && { terms: telling }),
-    confidence: Math.max(together, alone, isNamed ? answerableConfidence : 0),
+    confidence: Math.max(confidence, alone),
     ...(isLoose && { isLoose }),
     ...(words.isAlone && !words.continues && { standsAlone: true }),
     ...languages,
   }
-  return result
-}
-
-function termsOf({ pageTitle, headings, text }: Passage, language?: string): ShownTerms {
-  const heading = terms(headings.at(-1) ?? pageTitle, language)
-  const others = [pageTitle, ...headings, text].flatMap((each) => terms(each, language))
-  return { heading: new Set(heading), all: new Set(others) }
 }
 
 /** Returns the terms that are searched for, without words such as "the", and how much each one tells. */
@@ -177,12 +140,17 @@ function tellingTerms(slots: readonly Slot[]): Map<string, number> {
   return found
 }
 
-/** Creates a function that reads each page once. */
-function createPageReader(reader: SearchReader): (number: number) => Page {
-  const read = new Map<number, Page>()
-  return (number) => {
-    const page = read.get(number) ?? reader.read(number)
-    read.set(number, page)
-    return page
+/** Creates a function that reads a section by its place among the candidates. Reads each page once. */
+function createPassageReader(
+  reader: SearchReader,
+  { sections }: Candidates,
+): (place: number) => { page: Page; passage: Passage } {
+  const pages = new Map<number, Page>()
+  return (place) => {
+    const section = sections[place]!
+    const number = reader.pageOf(section)
+    const page = pages.get(number) ?? reader.read(number)
+    pages.set(number, page)
+    return { page, passage: page.passages[section - reader.firstSection(number)]! }
   }
 }
