@@ -1,9 +1,67 @@
+import { join } from 'node:path'
+import { parseEditAddress } from './editAddress.ts'
+import { named } from './findConfig.ts'
+import type { Arranged, GeneratorConfig } from './GeneratorConfig.ts'
 import { at, isList, isObject, type Literal, textAt } from './literals.ts'
-import type { Sidebar } from './Sidebar.ts'
+import { pathInDocs, type Sidebar } from './Sidebar.ts'
 import type { ArrangedEntry, ArrangedFolder } from './types.ts'
 
+/** Maximum number of folders whose `_category_.json` is read. */
+export const maxCategoryFolders = 5_000
+
+const categoryFiles = ['json', 'yml', 'yaml'].map((ending) => `_category_.${ending}`)
+/** Names of the files beside the configuration that arrange pages. */
+export const docusaurusFiles = [...named('sidebars'), ...categoryFiles]
+
+/** Reads the order of the pages from the files that `docusaurus.config` names, and from `_category_.json` in folders. */
+export async function readDocusaurus(found: GeneratorConfig): Promise<Arranged> {
+  const { config, docsFolder, folder, open, read, versions } = found
+  const options = docusaurusDocs(config)
+  const content = join(folder, textAt(options, 'path') ?? 'docs')
+  const given = textAt(options, 'sidebarPath')
+  const paths = (given === undefined ? named('sidebars') : [given]).map((name) => join(folder, name))
+  let entries: ArrangedEntry[] = []
+  for (const path of paths) {
+    const sidebars = await read(path)
+    if (sidebars === undefined) continue
+    entries = docusaurusEntries(sidebars, open(content))
+    break
+  }
+  for (const version of versions) {
+    const sidebars = await read(join(folder, `versioned_sidebars/version-${version}-sidebars.json`))
+    const sidebar = open(join(folder, `versioned_docs/version-${version}`))
+    if (sidebars !== undefined) entries.push(...sidebar.group(version, docusaurusEntries(sidebars, sidebar)))
+  }
+  return {
+    entries,
+    edit: parseEditAddress(textAt(options, 'editUrl'), docsFolder, folder),
+    folders: await readCategories(found),
+  }
+}
+
+async function readCategories({
+  docsFolder,
+  files,
+  folder,
+  read,
+}: GeneratorConfig): Promise<Record<string, ArrangedFolder>> {
+  const folders = new Set(files.map((file) => file.split('/').slice(0, -1).join('/')))
+  const found: Record<string, ArrangedFolder> = Object.create(null)
+  for (const each of [...folders].slice(0, maxCategoryFolders)) {
+    if (pathInDocs(folder, docsFolder, each) === undefined) continue
+    for (const name of categoryFiles) {
+      // One broken file must not undo the whole order.
+      const content = await read(join(docsFolder, each, name)).catch(() => undefined)
+      if (content === undefined) continue
+      found[each] = readCategory(content)
+      break
+    }
+  }
+  return found
+}
+
 /** Reads `sidebars.js` of Docusaurus: lists of entries by the name of the sidebar. */
-export function docusaurusEntries(sidebars: Literal, sidebar: Sidebar): ArrangedEntry[] {
+function docusaurusEntries(sidebars: Literal, sidebar: Sidebar): ArrangedEntry[] {
   if (!isObject(sidebars)) return sidebar.skip()
   return Object.values(sidebars).flatMap((items) => listOf(items, sidebar))
 }
@@ -37,13 +95,13 @@ function entriesOf(item: Literal, sidebar: Sidebar): ArrangedEntry[] {
 }
 
 /** Reads `_category_.json` or `_category_.yml`. */
-export function readCategory(content: Literal): ArrangedFolder {
+function readCategory(content: Literal): ArrangedFolder {
   const position = at(content, 'position')
   return { label: textAt(content, 'label'), position: typeof position === 'number' ? position : undefined }
 }
 
 /** Returns the options of the docs in the presets and plugins of `docusaurus.config.js`. */
-export function docusaurusDocs(config: Literal): Literal {
+function docusaurusDocs(config: Literal): Literal {
   const presets = optionsIn(at(config, 'presets')).map((options) => at(options, 'docs'))
   const all = [...presets, ...optionsIn(at(config, 'plugins'))]
   return all.find((options) => at(options, 'sidebarPath') !== undefined) ?? all.find(isObject)

@@ -5,7 +5,7 @@ import { exists } from '../files/exists.ts'
 
 /** The configuration of a docs generator. */
 export interface FoundConfig {
-  generator: 'vitepress' | 'docusaurus' | 'mkdocs' | 'starlight'
+  generator: keyof typeof configFiles
   /** Folder that the name is relative to. */
   folder: string
   /** Name of the file: `docusaurus.config.js`. */

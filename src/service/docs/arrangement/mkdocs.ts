@@ -1,9 +1,22 @@
-import { isList, isObject, type Literal, textAt } from './literals.ts'
+import { join } from 'node:path'
+import { parseEditAddress } from './editAddress.ts'
+import type { Arranged, GeneratorConfig } from './GeneratorConfig.ts'
+import { at, isList, isObject, type Literal, textAt } from './literals.ts'
 import type { Sidebar } from './Sidebar.ts'
 import type { ArrangedEntry } from './types.ts'
 
+/** Reads the order of the pages from `mkdocs.yml`. */
+export async function readMkdocs({ config, docsFolder, folder, open }: GeneratorConfig): Promise<Arranged> {
+  const content = join(folder, textAt(config, 'docs_dir') ?? 'docs')
+  const nav = at(config, 'nav')
+  return {
+    entries: nav === undefined ? [] : mkdocsEntries(nav, open(content)),
+    edit: parseEditAddress(mkdocsEditAddress(config), docsFolder, content),
+  }
+}
+
 /** Reads `nav` of `mkdocs.yml`: files, and files or lists by their label. */
-export function mkdocsEntries(nav: Literal, sidebar: Sidebar): ArrangedEntry[] {
+function mkdocsEntries(nav: Literal, sidebar: Sidebar): ArrangedEntry[] {
   if (!isList(nav)) return sidebar.skip()
   return nav.flatMap((item) => {
     if (typeof item === 'string') return pageOf(item, undefined, sidebar)
@@ -22,7 +35,7 @@ function pageOf(path: string, label: string | undefined, sidebar: Sidebar): Arra
 }
 
 /** Returns `edit_uri`, below `repo_url`. */
-export function mkdocsEditAddress(config: Literal): string | undefined {
+function mkdocsEditAddress(config: Literal): string | undefined {
   const [repository, edit] = [textAt(config, 'repo_url'), textAt(config, 'edit_uri')]
   if (edit === undefined || edit.includes('://')) return edit
   return repository && `${repository.replace(/\/*$/, '')}/${edit.replace(/^\/*/, '')}`

@@ -1,45 +1,23 @@
 import { join, relative } from 'node:path'
 import type { DocsRoot } from '../files/docsFile.ts'
-import { docusaurusDocs, docusaurusEntries, readCategory } from './docusaurus.ts'
-import { parseEditAddress } from './editAddress.ts'
-import { findConfig, named, realFolder } from './findConfig.ts'
-import { at, type Literal, textAt } from './literals.ts'
-import { mkdocsEditAddress, mkdocsEntries } from './mkdocs.ts'
+import { docusaurusFiles, readDocusaurus } from './docusaurus.ts'
+import { configNames, findConfig, realFolder } from './findConfig.ts'
+import type { Arranged, GeneratorConfig } from './GeneratorConfig.ts'
+import { readMkdocs } from './mkdocs.ts'
 import { readConfigFile } from './readConfigFile.ts'
-import { createSidebar, pathInDocs, type Sidebar } from './Sidebar.ts'
+import { createSidebar, type Sidebar } from './Sidebar.ts'
 import { createSourceReader } from './sources.ts'
-import { starlightEntries, starlightOptions } from './starlight.ts'
-import type { ArrangedEntry, ArrangedFolder, Arrangement } from './types.ts'
-import { vitepressEntries } from './vitepress.ts'
+import { readStarlight } from './starlight.ts'
+import type { Arrangement } from './types.ts'
+import { readVitepress } from './vitepress.ts'
 
-/** Maximum number of folders whose `_category_.json` is read. */
-export const maxCategoryFolders = 5_000
-
+/** Readers of configurations, by the generators of `findConfig`. */
 const readers = {
   vitepress: readVitepress,
   docusaurus: readDocusaurus,
   mkdocs: readMkdocs,
   starlight: readStarlight,
 }
-
-/** Input of a function that reads a generator's configuration. */
-interface Found {
-  docsFolder: string
-  /** Folder of the configuration. */
-  folder: string
-  config: Literal
-  /** Reads another file of the configuration; undefined if it does not exist. */
-  read(path: string): Promise<Literal>
-  /** Files of all pages, relative to the docs folder. */
-  files: readonly string[]
-  /** Names of the versions of a Docusaurus site. */
-  versions: readonly string[]
-  /** Creates a list of entries whose paths are relative to a folder. */
-  open(content: string): Sidebar
-}
-
-/** Order of the pages and other settings, read from a configuration. */
-type Arranged = Pick<Arrangement, 'entries' | 'edit'> & Partial<Pick<Arrangement, 'folders'>>
 
 /** Pages in the order of their files and their frontmatter. */
 export const noArrangement: Arrangement = { entries: [], folders: {}, problems: [], sources: {} }
@@ -60,7 +38,7 @@ export async function readArrangement(
   return read(readers[found.generator], found.text, found.folder, found.name)
 
   async function read(
-    arrange: (found: Found) => Promise<Arranged>,
+    arrange: (config: GeneratorConfig) => Promise<Arranged>,
     text: string | Error,
     folder: string,
     name: string,
@@ -97,81 +75,9 @@ export async function readArrangement(
   }
 }
 
-async function readVitepress({ config, docsFolder, folder, open }: Found): Promise<Arranged> {
-  const content = join(folder, textAt(config, 'srcDir') ?? '.')
-  return {
-    entries: vitepressEntries(config, open(content)),
-    edit: parseEditAddress(textAt(config, 'themeConfig', 'editLink', 'pattern'), docsFolder, content),
-  }
-}
-
-async function readDocusaurus(found: Found): Promise<Arranged> {
-  const { config, docsFolder, folder, open, read, versions } = found
-  const options = docusaurusDocs(config)
-  const content = join(folder, textAt(options, 'path') ?? 'docs')
-  const given = textAt(options, 'sidebarPath')
-  const paths = (given === undefined ? named('sidebars') : [given]).map((name) => join(folder, name))
-  let entries: ArrangedEntry[] = []
-  for (const path of paths) {
-    const sidebars = await read(path)
-    if (sidebars === undefined) continue
-    entries = docusaurusEntries(sidebars, open(content))
-    break
-  }
-  for (const version of versions) {
-    const sidebars = await read(join(folder, `versioned_sidebars/version-${version}-sidebars.json`))
-    const sidebar = open(join(folder, `versioned_docs/version-${version}`))
-    if (sidebars !== undefined) entries.push(...sidebar.group(version, docusaurusEntries(sidebars, sidebar)))
-  }
-  return {
-    entries,
-    edit: parseEditAddress(textAt(options, 'editUrl'), docsFolder, folder),
-    folders: await readCategories(found),
-  }
-}
-
-async function readCategories({
-  docsFolder,
-  files,
-  folder,
-  read,
-}: Found): Promise<Record<string, ArrangedFolder>> {
-  const folders = new Set(files.map((file) => file.split('/').slice(0, -1).join('/')))
-  const found: Record<string, ArrangedFolder> = Object.create(null)
-  for (const each of [...folders].slice(0, maxCategoryFolders)) {
-    if (pathInDocs(folder, docsFolder, each) === undefined) continue
-    for (const ending of ['json', 'yml', 'yaml']) {
-      // One broken file must not undo the whole order.
-      const content = await read(join(docsFolder, each, `_category_.${ending}`)).catch(() => undefined)
-      if (content === undefined) continue
-      found[each] = readCategory(content)
-      break
-    }
-  }
-  return found
-}
-
-async function readMkdocs({ config, docsFolder, folder, open }: Found): Promise<Arranged> {
-  const content = join(folder, textAt(config, 'docs_dir') ?? 'docs')
-  const nav = at(config, 'nav')
-  return {
-    entries: nav === undefined ? [] : mkdocsEntries(nav, open(content)),
-    edit: parseEditAddress(mkdocsEditAddress(config), docsFolder, content),
-  }
-}
-
-async function readStarlight({ config, docsFolder, folder, open }: Found): Promise<Arranged> {
-  const options = starlightOptions(config)
-  const sidebar = at(options, 'sidebar')
-  return {
-    entries: sidebar === undefined ? [] : starlightEntries(sidebar, open(join(folder, 'src/content/docs'))),
-    edit: parseEditAddress(textAt(options, 'editLink', 'baseUrl'), docsFolder, folder),
-  }
-}
+const arrangementFiles: ReadonlySet<string> = new Set([...configNames, ...docusaurusFiles])
 
 /** Whether a file is part of the configuration of a generator, by its name. */
 export function isArrangementFile(name: string): boolean {
-  return /^(?:_category_\.(?:json|ya?ml)|mkdocs\.ya?ml|(?:sidebars|docusaurus\.config|astro\.config)\.[mc]?[jt]s)$/.test(
-    name,
-  )
+  return arrangementFiles.has(name)
 }

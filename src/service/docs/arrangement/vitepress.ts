@@ -1,9 +1,26 @@
+import { join } from 'node:path'
+import { parseEditAddress } from './editAddress.ts'
+import type { Arranged, GeneratorConfig } from './GeneratorConfig.ts'
 import { at, isList, isObject, type Literal, textAt } from './literals.ts'
 import type { Sidebar } from './Sidebar.ts'
 import type { ArrangedEntry } from './types.ts'
 
+/** Reads the order of the pages from `.vitepress/config`. */
+export async function readVitepress({
+  config,
+  docsFolder,
+  folder,
+  open,
+}: GeneratorConfig): Promise<Arranged> {
+  const content = join(folder, textAt(config, 'srcDir') ?? '.')
+  return {
+    entries: vitepressEntries(config, open(content)),
+    edit: parseEditAddress(textAt(config, 'themeConfig', 'editLink', 'pattern'), docsFolder, content),
+  }
+}
+
 /** Reads `themeConfig.sidebar` of VitePress: a list of entries, or lists by path; also those of `locales`. */
-export function vitepressEntries(config: Literal, sidebar: Sidebar): ArrangedEntry[] {
+function vitepressEntries(config: Literal, sidebar: Sidebar): ArrangedEntry[] {
   const locales = at(config, 'locales')
   const others = isObject(locales) ? Object.entries(locales) : []
   return [
