@@ -1,27 +1,15 @@
-import type {
-  Blockquote,
-  Code,
-  Heading,
-  Image,
-  List,
-  Nodes,
-  Paragraph,
-  Parents,
-  Root,
-  RootContent,
-} from 'mdast'
+import type { Code, Heading, Image, List, Nodes, Paragraph, Parents, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
-import { aside, noteKinds, titleParagraph } from './asides.ts'
-import { codeTab } from './codeTitle.ts'
+import { tidyQuote } from './asides.ts'
 import { attributeText } from './components/attributeText.ts'
 import { readCallout } from './components/callouts.ts'
 import { readFileTree } from './components/readFileTree.ts'
 import { readRecords, readText } from './components/readRecords.ts'
 import { readTabs } from './components/readTabs.ts'
-import { asLink, elementNodes, isRunning, linkNodes, toBlocks } from './html/elementNodes.ts'
+import { gatherNodes } from './gatherNodes.ts'
+import { elementNodes, isRunning, linkNodes, toBlocks } from './html/elementNodes.ts'
 import { htmlHeading, splitHtmlHeadings } from './html/htmlHeadings.ts'
 import { withoutInvisibleCharacters } from './invisibleCharacters.ts'
-import { marks } from './marks.ts'
 import { plainText, withoutUnseenHtml } from './plainText.ts'
 import { tidyCode } from './tidyCode.ts'
 
@@ -35,17 +23,13 @@ declare module 'mdast' {
 const textAttributes: ReadonlySet<string> = new Set(['title', 'label', 'text', 'summary'])
 
 /** Converts extensions of docs generators to plain Markdown nodes, in place. */
-export function tidyTree(tree: Root): void {
-  tidyChildren(tree)
-}
-
-function tidyChildren(parent: Parents): void {
+export function tidyTree(parent: Parents): void {
   const children: RootContent[] = []
   for (const child of parent.children) children.push(...tidyNode(child, parent))
   // Each node is replaced only by nodes that are allowed in its parent.
-  parent.children = gatherTabs(gatherLinks(gatherContainers(children))) as typeof parent.children
+  parent.children = gatherNodes(children) as typeof parent.children
   if (parent.type === 'heading') takeHeadingId(parent)
-  if (parent.type === 'blockquote' && !takeAlertMark(parent)) takeBoldTitle(parent)
+  if (parent.type === 'blockquote') tidyQuote(parent)
 }
 
 function tidyNode(node: RootContent, parent: Parents): RootContent[] {
@@ -74,7 +58,7 @@ function tidyNode(node: RootContent, parent: Parents): RootContent[] {
       node.value = withoutInvisibleCharacters(node.value)
       return [node]
     default:
-      if ('children' in node) tidyChildren(node)
+      if ('children' in node) tidyTree(node)
       return node.type === 'paragraph' ? unravelled(node, parent) : [node]
   }
 }
@@ -85,7 +69,7 @@ function tidyElement(node: MdxJsxFlowElement | MdxJsxTextElement, parent: Parent
   if (node.name === 'br') return [{ type: 'break' }]
   const files = node.type === 'mdxJsxFlowElement' ? readFileTree(node) : undefined
   if (files) return [files]
-  tidyChildren(node)
+  tidyTree(node)
   const callout = readCallout(node, parent)
   if (callout) return [callout]
   if (node.type === 'mdxJsxFlowElement') {
@@ -173,27 +157,6 @@ function linkAddress(node: MdxJsxFlowElement | MdxJsxTextElement): string | unde
   return text ? withoutInvisibleCharacters(text) : undefined
 }
 
-/**
- * Turns `<a href="…">` and `</a>` of raw HTML, with what is between them, into links; also `<Link to="…">` of Markdown
- * that is meant as MDX.
- */
-function gatherLinks(nodes: readonly RootContent[]): RootContent[] {
-  const done: RootContent[] = []
-  for (const node of nodes) {
-    const isEnd = node.type === 'html' && /^<\/(?:a|\w*Link)\s*>$/i.test(node.value)
-    const start = isEnd ? done.findLastIndex((each) => linkStart(each) !== undefined) : -1
-    if (start < 0) done.push(node)
-    else done.push(asLink(linkStart(done[start]!)!, done.splice(start).slice(1)))
-  }
-  return done
-}
-
-function linkStart(node: RootContent): string | undefined {
-  return node.type === 'html'
-    ? /^<(?:a|\w*Link)\s(?:[^>]*\s)?(?:href|to)\s*=\s*["']([^"']+)["'][^>]*>$/i.exec(node.value)?.[1]
-    : undefined
-}
-
 function asText(text: string): RootContent[] {
   return text === '' ? [] : [{ type: 'text', value: text }]
 }
@@ -205,96 +168,6 @@ function asParagraph(text: string): RootContent[] {
 /** Returns the value of a string literal. Other expressions are not evaluated. */
 function literalText(expression: string): string {
   return /^\s*(['"`])([^'"`$\\]*)\1\s*$/.exec(expression)?.[2] ?? ''
-}
-
-/** Wraps the nodes between two container marks. Drops a mark without a counterpart. */
-function gatherContainers(nodes: readonly RootContent[]): RootContent[] {
-  const done: RootContent[] = []
-  const open: Blockquote[] = []
-  for (const node of nodes) {
-    const target = (open.at(-1)?.children ?? done) as RootContent[]
-    const mark = containerMark(node)
-    if (mark === undefined) target.push(node)
-    else if (mark === 'close') open.pop()
-    else {
-      target.push(mark)
-      open.push(mark)
-    }
-  }
-  return done
-}
-
-/**
- * Makes tabs of code blocks in a row that one attribute makes tabs. A name that is there already begins the next tabs.
- */
-function gatherTabs(nodes: readonly RootContent[]): RootContent[] {
-  const done: RootContent[] = []
-  let tabs: Code[] = []
-  let names: string[] = []
-  let attribute: string | undefined
-  for (const node of nodes) {
-    const tab = node.type === 'code' ? codeTab(node) : undefined
-    if (tab?.attribute !== attribute || names.includes(tab?.name ?? '')) {
-      tabs = []
-      names = []
-      attribute = tab?.attribute
-    }
-    if (node.type !== 'code' || !tab) {
-      done.push(node)
-      continue
-    }
-    tabs.push(node)
-    names.push(tab.name)
-    if (tabs.length === 1) done.push(node)
-    else done[done.length - 1] = aside('code-group', tabs)
-  }
-  return done
-}
-
-function containerMark(node: RootContent): 'close' | Blockquote | undefined {
-  if (node.type !== 'paragraph') return undefined
-  const first = node.children[0]
-  if (first?.type !== 'text') return undefined
-  if (first.value.startsWith(marks.containerClose)) return 'close'
-  if (!first.value.startsWith(marks.containerOpen)) return undefined
-  const [, kind = '', title = ''] = /^.(\S+)\s*([\s\S]*)$/u.exec(first.value) ?? []
-  first.value = title
-  const hasTitle = title !== '' || node.children.length > 1
-  return aside(kind.toLowerCase(), hasTitle ? [titleParagraph(node)] : [])
-}
-
-/** Converts a GitHub alert, `> [!NOTE]`, to an aside. Returns whether it is one. */
-function takeAlertMark(quote: Blockquote): boolean {
-  const paragraph = quote.children[0]
-  const first = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined
-  if (first?.type !== 'text') return false
-  const [mark, kind] = /^\[!(\w+)\][ \t]*/.exec(first.value) ?? []
-  if (mark === undefined || kind === undefined) return false
-  first.value = first.value.slice(mark.length).replace(/^\n/, '')
-  quote.data = { hName: 'aside', hProperties: { dataKind: kind.toLowerCase() } }
-  return true
-}
-
-/** Converts a quote that begins with a bold title and a colon to an aside: `> **Note**: …`, `> **Good to know:** …`. */
-function takeBoldTitle(quote: Blockquote): void {
-  const [paragraph, ...rest] = quote.children
-  const [title, ...words] = paragraph?.type === 'paragraph' ? paragraph.children : []
-  if (title?.type !== 'strong' || quote.data) return
-  const [last, next] = [title.children.at(-1), words[0]]
-  if (last?.type === 'text' && last.value.endsWith(':')) last.value = last.value.slice(0, -1)
-  else if (next?.type === 'text' && next.value.startsWith(':')) next.value = next.value.slice(1)
-  else return
-  if (next?.type === 'text') next.value = next.value.trimStart()
-  const text = words.some((word) => word.type !== 'text' || word.value !== '')
-  const kind = plainText(title).toLowerCase()
-  Object.assign(
-    quote,
-    aside(noteKinds.has(kind) ? kind : 'note', [
-      titleParagraph({ type: 'paragraph', children: title.children }),
-      ...(text ? [{ ...paragraph, children: words } as Paragraph] : []),
-      ...rest,
-    ]),
-  )
 }
 
 function takeHeadingId(heading: Heading): void {
