@@ -1,26 +1,7 @@
-import { cutAtCompoundVerbs } from '../languages/cutAtCompoundVerbs.ts'
 import { type SearchLanguage, searchLanguage } from '../languages/searchLanguage.ts'
-import { withKanji } from '../languages/withKanji.ts'
-import { withKatakanaSpelling } from '../languages/withKatakanaSpelling.ts'
 import { createPieceCache } from './createPieceCache.ts'
-
-/** One word or identifier of a text, as it is searched. */
-export interface Word {
-  /** The identifier as written, in lower case; absent for a plain word. */
-  whole?: string | undefined
-  /** A plain word as written, in lower case; absent for identifiers. */
-  text?: string | undefined
-  /** Its parts, stemmed: `allowedHosts` gives `allowedhost`, `allow` and `host`. */
-  parts: readonly string[]
-  /** Whether it names no subject, such as "the" or "without". It weighs little in a question. */
-  isLight?: true | undefined
-  /** Whether it is written as a name: with a capital within a sentence, or with capitals or digits inside. */
-  isName?: true | undefined
-  /** Whether the reader may still be typing it. */
-  isUnfinished?: true | undefined
-  /** The term of a verb without its prefix, as it stands in other sentences: of `einrichten`, that of `richten`. */
-  separated?: string | undefined
-}
+import { hasUnspaced, scriptRun, unspacedWords } from './unspacedWords.ts'
+import { longestWhole, type Word } from './Word.ts'
 
 /** Letters and digits of one word, in one script. */
 const character = String.raw`[\p{L}\p{M}\p{N}_$]`
@@ -36,22 +17,12 @@ const wordPattern = new RegExp(
 const outerSeparators = /^[.\-/:@#'’]+|[.\-/:@#'’]+$/g
 const partSeparator = /[.\-/:@#']+/
 const camelPart = /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[\p{Ll}\p{Lo}\p{Lt}\p{Lm}\p{M}]+|\p{N}+/gu
-/** Scripts that put no spaces between words. */
-const unspacedScripts = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Kana}ー々\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}`
-const scriptRun = new RegExp(`(?<unspaced>[${unspacedScripts}]+)|[^${unspacedScripts}]+`, 'gu')
 /** Korean particles follow a word in Latin letters without a space: `npm을`. */
 const hangulRun = /\p{sc=Hang}+|\P{sc=Hang}+/gu
-const hasUnspaced = new RegExp(`[${unspacedScripts}]`, 'u')
-const katakanaRun = /\p{sc=Kana}[\p{sc=Kana}ー]*|\P{sc=Kana}+/gu
-const katakana = /^\p{sc=Kana}/u
-/** Short words of hiragana alone are endings and particles. */
-const particle = /^\p{sc=Hira}{1,3}$/u
 /** Characters that may be searched alone. */
 const numberOrWord = /[\p{N}\p{Lo}]/u
 /** Vietnamese words of one letter have a mark: `ô` is a cell, and `ổ` a drive. */
 const numberOrVietnameseWord = /[\p{N}\p{Lo}]|(?![a-z])\p{sc=Latin}/u
-const maxWholeLength = 60
-let segmenter: Intl.Segmenter | undefined
 
 /**
  * Splits a text into words, in order.
@@ -125,42 +96,10 @@ function isWithin(text: string, index: number): boolean {
 function addRuns(found: Word[], before: string, name: string, language: SearchLanguage): void {
   for (const run of name.matchAll(scriptRun)) {
     const operator = run.index === 0 ? before : ''
-    if (run.groups?.unspaced) addUnspaced(found, run[0], language)
+    // One by one, because a text of a million characters has more words than a call may have arguments.
+    if (run.groups?.unspaced) for (const word of unspacedWords(run[0], language)) found.push(word)
     else addWord(found, operator, run[0].replace(outerSeparators, ''), '', language)
   }
-}
-
-function addUnspaced(found: Word[], text: string, language: SearchLanguage): void {
-  const pieces = language.code === 'ja' ? cutAtCompoundVerbs(withKanji(withKatakanaSpelling(text))) : [text]
-  for (const [at, piece] of pieces.entries())
-    if (at % 2 === 1) found.push({ parts: [piece] })
-    else addSegments(found, piece, language)
-}
-
-function addSegments(found: Word[], text: string, language: SearchLanguage): void {
-  for (const [run] of text.matchAll(katakanaRun)) {
-    if (katakana.test(run)) found.push(katakanaWord(run, language))
-    else
-      for (const segment of segments(run))
-        if (!language.isLight(segment) && !particle.test(segment))
-          found.push({ parts: [language.stem(segment)] })
-  }
-}
-
-/** Returns a run of katakana, whole and in its words. */
-function katakanaWord(run: string, language: SearchLanguage): Word {
-  const pieces = joinLetters(segments(run)).map((piece) => language.stem(piece))
-  if (pieces.length === 1 || run.length > maxWholeLength) return { parts: pieces }
-  return { whole: language.stem(run), parts: pieces }
-}
-
-/** Joins single letters with their neighbours: a segmenter cuts words that it does not know, such as `ビル` and `ド`. */
-function joinLetters(pieces: readonly string[]): string[] {
-  const joined: string[] = []
-  for (const piece of pieces)
-    if (piece.length === 1 || joined.at(-1)?.length === 1) joined.push((joined.pop() ?? '') + piece)
-    else joined.push(piece)
-  return joined
 }
 
 function addWord(found: Word[], before: string, name: string, after: string, language: SearchLanguage): void {
@@ -179,7 +118,7 @@ function addWord(found: Word[], before: string, name: string, after: string, lan
   }
   const pieces = written.split(partSeparator)
   const parts = [...pieces.flatMap((piece) => partTerms(piece, language)), ...alternativesIn(plain)]
-  const isCompound = (pieces.length > 1 || before + after !== '') && written.length <= maxWholeLength
+  const isCompound = (pieces.length > 1 || before + after !== '') && written.length <= longestWhole
   const whole = isCompound ? before + plain + after : undefined
   if (whole !== undefined || parts.length > 0)
     found.push({ whole, parts, text: isCompound || parts.length > 1 ? undefined : plain })
@@ -189,7 +128,7 @@ function addWord(found: Word[], before: string, name: string, after: string, lan
 function alternativesIn(plain: string): string[] {
   const between = plain.split('/')
   if (between.length === 1) return []
-  return between.filter((word) => partSeparator.test(word) && word.length <= maxWholeLength)
+  return between.filter((word) => partSeparator.test(word) && word.length <= longestWhole)
 }
 
 /**
@@ -233,11 +172,6 @@ function termsOfPieces(
 /** Returns the terms of one word: the whole identifier and its parts. */
 export function termsOf({ whole, parts }: Word): readonly string[] {
   return whole === undefined ? parts : [whole, ...parts]
-}
-
-function segments(run: string): string[] {
-  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
-  return Array.from(segmenter.segment(run), (part) => part.segment)
 }
 
 function partTerms(part: string, language: SearchLanguage): string[] {

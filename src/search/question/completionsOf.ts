@@ -1,5 +1,6 @@
 import type { SearchReader } from '../index/SearchReader.ts'
-import { subjectTerms, type Word } from '../index/terms.ts'
+import { subjectTerms } from '../index/terms.ts'
+import type { Word } from '../index/Word.ts'
 import type { PageHead } from '../types.ts'
 
 /** Most terms of titles, and of all texts, that count for an unfinished word. */

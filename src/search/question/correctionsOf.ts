@@ -1,6 +1,6 @@
 import { swapped } from '../index/correctTerm.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
-import type { Word } from '../index/terms.ts'
+import type { Word } from '../index/Word.ts'
 import type { SearchLanguage } from '../languages/searchLanguage.ts'
 
 /** Longer words are not corrected: each letter that is swapped makes another copy of the word. */

@@ -1,4 +1,4 @@
-import type { Word } from '../index/terms.ts'
+import type { Word } from '../index/Word.ts'
 import { stemEnglish } from '../languages/stems/stemEnglish.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { rarityOf } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
-import { termsOf, type Word } from '../index/terms.ts'
+import { termsOf } from '../index/terms.ts'
+import type { Word } from '../index/Word.ts'
 import type { SearchLanguage } from '../languages/searchLanguage.ts'
 import { findPhraseTerms, type QuestionTerm } from './findPhraseTerms.ts'
 import { phraseForm } from './newcomers/openNewcomerPhrases.ts'

@@ -1,4 +1,4 @@
-import type { Word } from '../index/terms.ts'
+import type { Word } from '../index/Word.ts'
 
 /** A term of a question. */
 export interface QuestionTerm {

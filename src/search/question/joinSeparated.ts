@@ -1,5 +1,5 @@
 import type { SearchReader } from '../index/SearchReader.ts'
-import type { Word } from '../index/terms.ts'
+import type { Word } from '../index/Word.ts'
 import { separablePrefixes } from '../languages/germanVerbs.ts'
 import type { SearchLanguage } from '../languages/searchLanguage.ts'
 import { synonymsFrom } from './synonyms.ts'

@@ -1,6 +1,6 @@
 import { rarityOf } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
-import type { Word } from '../index/terms.ts'
+import type { Word } from '../index/Word.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { simpleVerb } from '../languages/germanVerbs.ts'
 import type { SearchLanguage } from '../languages/searchLanguage.ts'

@@ -1,5 +1,6 @@
 import type { SearchReader } from '../index/SearchReader.ts'
-import { termsOf, type Word, words } from '../index/terms.ts'
+import { termsOf, words } from '../index/terms.ts'
+import type { Word } from '../index/Word.ts'
 import type { QuestionLanguage } from '../languages/chooseLanguage.ts'
 import { stemEnglish } from '../languages/stems/stemEnglish.ts'
 import type { SearchRequest } from '../types.ts'

@@ -1,4 +1,5 @@
-import { type Word, words } from '../index/terms.ts'
+import { words } from '../index/terms.ts'
+import type { Word } from '../index/Word.ts'
 import type { SearchLanguage } from '../languages/searchLanguage.ts'
 import { talkWords } from '../languages/talkWords.ts'
 

@@ -1,5 +1,6 @@
 import type { SearchReader } from '../index/SearchReader.ts'
-import { termsOf, type Word, words } from '../index/terms.ts'
+import { termsOf, words } from '../index/terms.ts'
+import type { Word } from '../index/Word.ts'
 import type { Slot } from '../question/Slot.ts'
 import { nameShare } from './nameShare.ts'
 import { sumOf, weightOf } from './slotWeights.ts'

@@ -1,6 +1,6 @@
 import { rarityOf } from '../index/fields.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
-import type { Word } from '../index/terms.ts'
+import type { Word } from '../index/Word.ts'
 import { sumOf } from './slotWeights.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { terms, termsOf, type Word, words } from '../../index/terms.ts'
+import { terms, termsOf, words } from '../../index/terms.ts'
+import type { Word } from '../../index/Word.ts'
 import { everydayForm } from '../everydayWords.ts'
 import type { Synonym } from '../Synonym.ts'
 

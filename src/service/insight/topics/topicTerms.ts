@@ -1,4 +1,5 @@
-import { termsOf, type Word, words } from '../../../search/index/terms.ts'
+import { termsOf, words } from '../../../search/index/terms.ts'
+import type { Word } from '../../../search/index/Word.ts'
 import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
 import { rest } from '../../schedule/rest.ts'
 
