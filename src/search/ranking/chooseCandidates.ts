@@ -47,7 +47,7 @@ export function chooseCandidates(
   scanner: SlotScanner,
 ): Candidates {
   const isAll = reader.size <= maxCandidates
-  return numberCandidates(isAll ? reader.pageNumbers : choosePages(slots, reader, scanner), reader)
+  return numberCandidates(isAll ? reader.pageNumbers : likelyPages(slots, reader, scanner), reader)
 }
 
 function numberCandidates(pages: readonly number[] | Uint32Array, reader: SearchReader): Candidates {
@@ -71,7 +71,7 @@ function numberCandidates(pages: readonly number[] | Uint32Array, reader: Search
   return { pages, sections, pageOfSection, firstSections, included }
 }
 
-/** What `choosePages` writes to. Kept, because new arrays in each search are much garbage. */
+/** What `likelyPages` writes to. Kept, because new arrays in each search are much garbage. */
 let kept = createLists(0)
 
 function createLists(limit: number) {
@@ -88,7 +88,7 @@ function createLists(limit: number) {
 }
 
 /** Returns the numbers of the pages that have the most of the rarest words, and of all that equal the last one. */
-function choosePages(
+function likelyPages(
   slots: readonly Slot[],
   { averages, lengths, pageLimit }: SearchReader,
   { scanPages }: SlotScanner,

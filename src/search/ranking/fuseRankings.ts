@@ -1,7 +1,7 @@
 import type { SearchResult } from '../types.ts'
 import { answerableConfidence } from './confidence.ts'
 import type { NearPassages } from './nearestPassages.ts'
-import { pageLimit, passageLimit } from './searchPages.ts'
+import { pagesReturned, passagesReturned } from './searchPages.ts'
 
 /** Weight of the meaning in a ranking if the words surely answer the question, and if they surely do not. */
 const meaningWeight = { answered: 0.2, unanswered: 0.8 } as const
@@ -16,7 +16,7 @@ const meaningWeight = { answered: 0.2, unanswered: 0.8 } as const
 export function fuseRankings(
   words: SearchResult,
   near: NearPassages,
-  limit: number = passageLimit,
+  limit: number = passagesReturned,
 ): SearchResult {
   const nearest = near.passages[0]
   if (!nearest) return { ...words, passages: words.passages.slice(0, limit) }
@@ -47,7 +47,7 @@ export function fuseRankings(
       })),
       weight,
     )
-      .slice(0, pageLimit)
+      .slice(0, pagesReturned)
       .map(({ item, score }) => ({ page: item, score })),
     confidence: Math.max(words.confidence, isAbout ? answerableConfidence : 0),
     isByMeaning: true,

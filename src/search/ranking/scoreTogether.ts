@@ -8,6 +8,9 @@ import { sumOf } from './slotWeights.ts'
 /** Characters of a section that are compared with a question. The rest is not read, so that a huge one delays nobody. */
 const maxComparedLength = 20_000
 
+/** Weight of a word in a question, however rare it is. */
+const ownWeight = ({ weight }: Slot) => weight
+
 /**
  * Creates a function that scores a section. Half of its score counts only as far as one of its blocks has, with the
  * headings above it, what is asked: words of a question that stand far apart in a section are rarely what is asked.
@@ -23,13 +26,13 @@ export function scoreTogether(
   const asked = slots.filter(
     ({ isAsked, isLight, alternatives }) => isAsked && !isLight && alternatives.length > 0,
   )
-  const all = sumOf(asked, weightOf) || 1
+  const all = sumOf(asked, ownWeight) || 1
   const scores = new Map<number, number>()
   return (place) => {
     const known = scores.get(place)
     if (known !== undefined) return known
     const found = asked.filter((slot) => has(place, slot))
-    const together = found.length > 1 ? mostTogether(found, passageAt(place)) : sumOf(found, weightOf)
+    const together = found.length > 1 ? mostTogether(found, passageAt(place)) : sumOf(found, ownWeight)
     const score = (scoreOf(place) * (1 + together / all)) / 2
     scores.set(place, score)
     return score
@@ -50,7 +53,7 @@ function mostTogether(
       )
       return isFound ? slot.weight : 0
     })
-  const all = sumOf(slots, weightOf)
+  const all = sumOf(slots, ownWeight)
   let most = weightWith(above)
   let left = maxComparedLength
   for (const block of blocks) {
@@ -60,9 +63,4 @@ function mostTogether(
     most = Math.max(most, weightWith(termsOf(text)))
   }
   return most
-}
-
-/** Weight of a word in a question, however rare it is. */
-function weightOf({ weight }: Slot): number {
-  return weight
 }

@@ -8,8 +8,8 @@ import { questionSlots } from '../question/questionSlots.ts'
 import { questionWords } from '../question/questionWords.ts'
 import type { Slot } from '../question/Slot.ts'
 import { searchedText } from '../question/searchedText.ts'
-import { withoutTalk } from '../question/withoutTalk.ts'
 import { withoutTalkParts } from '../question/withoutTalkParts.ts'
+import { withoutTalkPhrases } from '../question/withoutTalkPhrases.ts'
 import type { Page, Passage, SearchRequest, SearchResult } from '../types.ts'
 import type { Candidates } from './chooseCandidates.ts'
 import { chooseResult } from './chooseResult.ts'
@@ -23,10 +23,10 @@ import { scoreTogether } from './scoreTogether.ts'
 import { weightOf } from './slotWeights.ts'
 import { withoutRepeated } from './withoutRepeated.ts'
 
-/** Passages that a search returns if the request sets no limit. */
-export const passageLimit = 5
-/** Pages that a search returns at most. */
-export const pageLimit = 10
+/** Number of passages that a search returns if the request sets no limit. */
+export const passagesReturned = 5
+/** Most pages that a search returns. */
+export const pagesReturned = 10
 /** Of this many best sections at least, those come first in which the words of the question stand together. */
 const leastCompared = 10
 /** With at most this share of untranslated pages, they rarely have the answer. */
@@ -56,7 +56,7 @@ function searchInLanguage(
   given: SearchRequest,
   language: QuestionLanguage,
 ): SearchResult {
-  const said = withoutTalkParts(withoutTalk(searchedText(given.question)), language.asked)
+  const said = withoutTalkParts(withoutTalkPhrases(searchedText(given.question)), language.asked)
   const part = given.isUnfinished || language.asked.code !== 'en' ? undefined : askingPart(said, reader)
   const whole = searchText(said, reader, given, language)
   if (part === undefined) return whole
@@ -81,10 +81,10 @@ function searchText(
   const ranking = rankMatches(matches, slots, reader, request)
   const distinct = withoutRepeated(ranking, reader, candidates)
   const foundAt = createPassageReader(reader, candidates)
-  const { limit = passageLimit } = request
+  const { limit = passagesReturned } = request
   const compared = Math.max(limit, leastCompared)
   const ranked = ranking.bestSections(compared)
-  const bestPages = distinct.bestPages(pageLimit)
+  const bestPages = distinct.bestPages(pagesReturned)
   const pageNumbers = bestPages.map((place) => candidates.pages[place]!)
   const subject = findSubjectPage(slots, pageNumbers, reader)
   const scoreOf = scoreTogether(slots, scores, ranking.sectionScore, foundAt)

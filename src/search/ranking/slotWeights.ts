@@ -1,7 +1,7 @@
 import type { Slot } from '../question/Slot.ts'
 
-/** Weight of a term that is found by a synonym or a correction: the docs may mean something else. */
-const otherShare = 0.75
+/** Certainty of a term that is found by a synonym or a correction: the docs may mean something else. */
+const otherCertainty = 0.75
 
 /** Returns how much of a question a slot is. */
 export function weightOf({ weight, rarity }: Slot): number {
@@ -11,7 +11,7 @@ export function weightOf({ weight, rarity }: Slot): number {
 /** Returns how certain it is that a found slot is what was asked. A name that was corrected is another name. */
 export function certaintyOf({ isKnown, isCorrected, isName }: Slot): number {
   if (isKnown) return 1
-  return isCorrected && isName ? 0 : otherShare
+  return isCorrected && isName ? 0 : otherCertainty
 }
 
 export function sumOf<Item>(items: Iterable<Item>, measure: (item: Item) => number): number {

@@ -1,6 +1,6 @@
 import { fuseRankings } from '../../search/ranking/fuseRankings.ts'
 import type { NearPassages } from '../../search/ranking/nearestPassages.ts'
-import { passageLimit } from '../../search/ranking/searchPages.ts'
+import { passagesReturned } from '../../search/ranking/searchPages.ts'
 import type { SearchRequest, SearchResult } from '../../search/types.ts'
 import type { StoredVector } from '../store/insightStore.ts'
 
@@ -43,7 +43,7 @@ export async function searchAll(
   { near, rerank }: SearchAdditions = {},
 ): Promise<FoundQuestion> {
   const nearest = near?.(request, signal)
-  const { limit = passageLimit } = request
+  const { limit = passagesReturned } = request
   const wide = near || rerank ? { ...request, limit: Math.max(limit, maxJoinedPassages) } : request
   const asAsked = search(wide)
   const inOtherWords = await rewritten

@@ -44,7 +44,7 @@ const anyTalk = new RegExp(String.raw`(?:${talk.join('|')})[\s,.;:!?]*`, 'giu')
  * The docs rarely have these words, and so they look like subjects that the docs do not know. Returns the question as
  * it is if nothing else is left.
  */
-export function withoutTalk(question: string): string {
+export function withoutTalkPhrases(question: string): string {
   const rest = question.replace(anyTalk, ' ')
   return /[\p{L}\p{N}]{2}/u.test(rest) ? rest : question
 }
