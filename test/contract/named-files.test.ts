@@ -10,6 +10,7 @@ const pages = [
   'CONTRIBUTING.md',
   'docs/development.md',
   ...globSync('docs/decisions/*.md'),
+  ...globSync('src/**/README.md'),
 ]
 
 describe.each(pages)('the source files that %s names', (page) => {
