@@ -481,6 +481,17 @@ describe('when a reader asks', () => {
     const { terms } = await search({ question: 'a proxy for everything' }, await newcomersFolder())
     expect([...terms!.keys()]).toEqual(['proxi'])
   })
+  it('takes what newcomers say as it is written if a heading of the docs says it', async () => {
+    const termsWith = async (heading: string) => {
+      const folder = await docsFolder({
+        'a.md': `# Deployment\n\n## ${heading}\n\nThe secret key is random text.`,
+        'b.md': '# Environment variables\n\nRead at the start.',
+      })
+      return [...(await search({ question: 'where do I put the secret key' }, folder)).terms!.keys()]
+    }
+    expect(await termsWith('Configure the secret key')).not.toContain('variabl')
+    expect(await termsWith('Configuration')).toContain('variabl')
+  })
   it('does not take a word of what newcomers say for the others', async () => {
     const folder = await docsFolder({
       'a.md': '# Plugins\n\nThey do more.',
@@ -532,15 +543,27 @@ describe('when a reader asks', () => {
     const [first] = await filesFound({ question: 'Which package owns a file?' }, folder)
     expect(first).toBe('tools.md')
   })
-  it('prefers how things are to how they changed, unless the question is about that', async () => {
+  it.each(['migration.md', 'community/3.9-announcement.md', 'news/may.md'])(
+    'prefers how things are to how they changed, unless the question is about that: %s',
+    async (file) => {
+      const folder = await docsFolder({
+        'guide.md':
+          '# Guide\n\n## Cache\n\nFor a day, the cache is kept as it was written, and longer in Docker.',
+        [file]: '# Migration\n\n## Cache\n\nThe cache is kept for a day.',
+        'other.md': '# Other\n\nWords.',
+      })
+      expect((await filesFound({ question: 'How long is the cache kept?' }, folder))[0]).toBe('guide.md')
+      expect((await filesFound({ question: 'migration of the cache' }, folder))[0]).toBe(file)
+    },
+  )
+  it('finds the section whose heading has the words, not one below it that repeats them', async () => {
     const folder = await docsFolder({
-      'guide.md': '# Guide\n\n## Cache\n\nThe cache is kept for a day.',
-      'migration.md':
-        '# Migration\n\n## Cache\n\nThe cache was kept for an hour; the cache is now kept for a day.',
-      'other.md': '# Other\n\nWords.',
+      'a.md':
+        '# Views\n\n## Marking extra actions {#own}\n\nAn extra action has a name.\n\n### Methods of extra actions\n\nEach extra action has one method.',
+      'b.md': '# Other\n\nWords.',
     })
-    expect((await filesFound({ question: 'How long is the cache kept?' }, folder))[0]).toBe('guide.md')
-    expect((await filesFound({ question: 'migration of the cache' }, folder))[0]).toBe('migration.md')
+    const { passages } = await search({ question: 'add an extra action' }, folder)
+    expect(passages[0]?.passage.anchor).toBe('own')
   })
   it.each([
     ['by its folder', 'guide-legacy/cache.md', '# Kettle'],

@@ -17,7 +17,7 @@ export interface IndexedPage {
 
 /** Pages that repeat what others say: about changes, not about how things are. */
 const changePath =
-  /(?:^|[/_-])(?:migrat(?:ion|ing|e)|upgrad(?:e|ing)|releases?|changelog|changes|breaking-changes|whats-new)(?:$|[/_-])/i
+  /(?:^|[/_-])(?:migrat(?:ion|ing|e)|upgrad(?:e|ing)|releases?|changelog|changes|breaking-changes|whats-new|announcements?|announcing|news)(?:$|[/_-])/i
 /** Pages about what is done in another way today: `workflows-legacy/steps`, `legacyWorkflows/steps`. */
 const outdatedPath = /(?:^|[/_-])(?:legacy|deprecated|obsolete|old)(?=$|[/_-]|[A-Z])/
 const outdatedTitle = /(?:^|\W)(?:legacy|deprecated|obsolete|archived)\W*$/i
@@ -78,9 +78,11 @@ export function indexPage(page: Page, links: LinkTexts): IndexedPage {
   for (const [section, { headings, blocks, anchor }] of passages.entries()) {
     const { prose, code } = separateCode(blocks)
     const calling = anchor === undefined ? [] : (links.ofSections.get(sectionKey(page.file, anchor)) ?? [])
+    const heading = terms(headings.at(-1) ?? '')
     const fields = {
-      above: terms(headings.slice(0, -1).join('\n')),
-      heading: terms(headings.at(-1) ?? ''),
+      // A word that a heading repeats from those above it counts once.
+      above: terms(headings.slice(0, -1).join('\n')).filter((term) => !heading.includes(term)),
+      heading,
       text: terms(blocksText(prose)),
       code: terms(blocksText(code)),
       links: terms(calling.join('\n')),

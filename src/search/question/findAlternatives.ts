@@ -4,6 +4,7 @@ import { termsOf } from '../index/terms.ts'
 import type { Word } from '../index/Word.ts'
 import type { SearchLanguage } from '../languages/searchLanguage.ts'
 import { findPhraseTerms, type QuestionTerm } from './findPhraseTerms.ts'
+import { isHeading } from './isHeading.ts'
 import { phraseForm } from './newcomers/openNewcomerPhrases.ts'
 import type { SaidPhrase } from './Slot.ts'
 import type { Synonym } from './Synonym.ts'
@@ -29,6 +30,8 @@ export interface QuestionAlternatives {
 
 /** A term that tells less is on nearly all pages, as the name of the product is. */
 export const rarityOfProduct = 0.05
+/** Most newcomers' phrases that are looked for in headings: each costs as much as searching its words. */
+const maxLookedUp = 8
 /** Words with a hyphen mean what their parts mean: `in-repo`. */
 export const hyphenated = /^[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+$/u
 const lastPart = /[^-]+$/
@@ -48,6 +51,7 @@ export function findAlternatives(
   const phrasesOf = new Map<string, readonly SaidPhrase[]>()
   const lightPhrases = new Map<string, ReadonlyArray<readonly string[]>>()
   const isInQuestion = (term: string) => terms.has(term)
+  let lookedUp = 0
 
   for (const [at, entry] of entries.entries()) {
     const { term, form, word } = entry
@@ -62,7 +66,7 @@ export function findAlternatives(
   function offerSynonym({ phrase, meanings, between, shared }: Synonym, at: number): void {
     const isThere = between === undefined ? isInQuestion : (form: string) => forms.has(form)
     const covered = phrase.every(isThere) && findPhraseTerms(phrase, entries, at, between)
-    if (!covered) return
+    if (!covered || (shared && isWordOfDocs(covered))) return
     // A term that the phrase has itself, or that the question has beside it, would count as found for each word of it.
     const isSaid = (term: string) => covered.some((entry) => entry.term === term)
     const isBeside = (terms: readonly string[], said: ReadonlySet<string>) =>
@@ -78,6 +82,13 @@ export function findAlternatives(
     if (between === undefined) return
     for (const meaning of told) meant.add(meaning.join(' '))
     keepPhrase({ said: covered.map(({ term }) => term), standsFor: meanings })
+  }
+
+  /** Whether the docs say in a heading what a newcomer's phrase says, so that they mean what it says. */
+  function isWordOfDocs(phrase: readonly QuestionEntry[]): boolean {
+    const said = new Set(phrase.filter(({ word }) => !word.isLight).map(({ term }) => term))
+    const isKnown = said.size > 1 && [...said].every((term) => pagesWith(term) > 0)
+    return isKnown && lookedUp++ < maxLookedUp && isHeading([...said], reader)
   }
 
   function keepPhrase(phrase: SaidPhrase): void {

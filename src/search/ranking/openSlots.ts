@@ -1,4 +1,5 @@
 import { pageRarityOf, rarityOf, type TermTexts } from '../index/fields.ts'
+import { findPhrase, findPhrasePages } from '../index/findPhrase.ts'
 import type { Postings } from '../index/postings.ts'
 import type { SearchReader } from '../index/SearchReader.ts'
 import {
@@ -11,7 +12,6 @@ import {
   readPosting,
 } from '../index/scanPostings.ts'
 import type { Alternative, Slot } from '../question/Slot.ts'
-import { findPhrase, findPhrasePages } from './phrases.ts'
 
 /** Reads where the slots of a question are. */
 export interface SlotScanner {

@@ -14,7 +14,7 @@ export const memory = ':memory:'
  * of ICU is a part of it, because ICU splits the words of some languages. Processes share pages under this version,
  * too.
  */
-export const indexFormat = `31 ${process.versions.icu}`
+export const indexFormat = `32 ${process.versions.icu}`
 
 /** Indexes of this number and later ones have the same tables and bytes, so they can be read. */
 const oldestReadable = 20

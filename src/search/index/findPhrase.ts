@@ -1,5 +1,5 @@
-import { pageFields, sectionFields, type TermTexts } from '../index/fields.ts'
-import type { Postings } from '../index/postings.ts'
+import { pageFields, sectionFields, type TermTexts } from './fields.ts'
+import type { Postings } from './postings.ts'
 import {
   copyPosting,
   createPages,
@@ -9,7 +9,7 @@ import {
   type Posting,
   readPages,
   readPosting,
-} from '../index/scanPostings.ts'
+} from './scanPostings.ts'
 
 const pageWidth = pageFields.length
 const sectionWidth = sectionFields.length
