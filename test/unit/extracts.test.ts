@@ -1,7 +1,8 @@
 import type { Block, Page, Passage } from 'docs-assistant-service'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
 import { terms } from '../../src/search/index/terms.ts'
+import { maxSearchedLength } from '../../src/search/question/searchedText.ts'
 import { searchPages } from '../../src/search/ranking/searchPages.ts'
 import type { RankedPage } from '../../src/search/types.ts'
 import { blocksToMarkdown, linkToMarkdown } from '../../src/service/assistant/extracts/blocksToMarkdown.ts'
@@ -22,7 +23,9 @@ function quote(source: string, question: string): string {
 function quoteBlocks({ blocks, headings }: Passage, question: string): string {
   const asked = new Map(terms(question).map((term) => [term, 1]))
   const section = { title: ['Page', ...headings].join(' › '), blocks }
-  return blocksToMarkdown(extractBlocks(section, { question, terms: asked })).trimEnd()
+  return blocksToMarkdown(
+    extractBlocks(section, { question, named: askedLanguages(question), terms: asked }),
+  ).trimEnd()
 }
 
 /** Returns pages as a search ranks them, with these scores; the last one is for all further pages. */
@@ -283,7 +286,7 @@ describe('when a section is long', () => {
     const [passage] = buildPage(source, 'page.md', site).passages
     const [block] = extractBlocks(
       { title: 'Page', blocks: passage!.blocks },
-      { question: 'port', terms: new Map([['port', 1]]) },
+      { question: 'port', named: new Set(), terms: new Map([['port', 1]]) },
     )
     expect(blocksToMarkdown([block!], (href) => href)).toContain(
       'Set the port with [the option](https://kettle.example/port). The default port is 80.',
@@ -729,6 +732,17 @@ describe('when a question is answered with extracts', () => {
     const purpose = `Ports lead the steam out.${' They keep the lid from rattling.'.repeat(8)}`
     const page = `# Kettle\n\n## Ports\n\n${purpose}\n\n### By hand\n\nTurn the knob.`
     expect(await answer('ports', { 'a.md': page })).toContain(`${purpose}\n\nTurn the knob.`)
+  })
+  it('reads a long question once for all sections', async () => {
+    const sections = Array.from({ length: 5 }, (_, index) => `## ${index}\n\n设置端口。`)
+    const page = buildPage(`# 端口\n\n${sections.join('\n\n')}`, 'page.md', site)
+    const question = '设置端口'.repeat(25_000)
+    const found = searchPages(createMemoryIndex([page]), { question })
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+    onTestFinished(() => segment.mockRestore())
+    await writeExtracts({ question, found }, [page])
+    const read = segment.mock.calls.reduce((length, [text]) => length + text.length, 0)
+    expect(read).toBeLessThan(3 * maxSearchedLength)
   })
 })
 

@@ -12,6 +12,8 @@ import { isWarning } from './warnings.ts'
 
 export interface ExtractOptions {
   question: string
+  /** Languages of code that the question names. */
+  named: ReadonlySet<string>
   /** Terms of the docs that the question stands for, and how much each one tells. */
   terms: ReadonlyMap<string, number>
   /** Tag of the language of the docs. @default 'en' */

@@ -3,7 +3,7 @@ import { subjectTerms } from '../../../search/index/terms.ts'
 import { searchedText } from '../../../search/question/searchedText.ts'
 import type { Block, Passage, RankedPassage, SearchResult } from '../../../search/types.ts'
 import { titleOf } from '../titleOf.ts'
-import { wantsCode } from './codeQuestion.ts'
+import { askedLanguages, wantsCode } from './codeQuestion.ts'
 import { onlyImports } from './exampleCode.ts'
 import { extractBlocks } from './extractBlocks.ts'
 import { readSection } from './readSection.ts'
@@ -56,10 +56,12 @@ interface Quotations {
  */
 export function chooseQuotations(question: string, found: SearchResult): Quotations {
   const sections = bestSections(found, question)
+  const named = askedLanguages(searchedText(question))
   const quote = (section: RankedPassage): Quotation => {
     const read = readSection(section.passage, section.page)
     const { terms = noTerms, language } = found
-    return { section, blocks: extractBlocks(read, { question, terms, language }), further: read.further }
+    const blocks = extractBlocks(read, { question, named, terms, language })
+    return { section, blocks, further: read.further }
   }
   const best = sections.map(quote).find(({ blocks }) => blocks.length > 0)
   // Every section only warns. A warning that is shown as such is better than nothing.

@@ -16,7 +16,7 @@ const maxWholeLength = 1_400
  */
 export function extractBlocks(section: ExtractedSection, options: ExtractOptions): Block[] {
   const measure = createMeasure(options.terms, options.language)
-  const quotable = quotableBlocks(section, options.question, measure)
+  const quotable = quotableBlocks(section, options.named, measure)
   const first = quotable.findIndex((block) => block !== undefined && !isWarning(block))
   if (first < 0) return []
   const isShort = blocksText(quotable.filter((block) => block !== undefined)).length <= maxWholeLength

@@ -1,5 +1,5 @@
 import type { Block } from '../../../search/types.ts'
-import { askedLanguages, fitOf } from './codeQuestion.ts'
+import { fitOf } from './codeQuestion.ts'
 import type { Measure } from './createMeasure.ts'
 import { cropCode } from './cropCode.ts'
 import {
@@ -18,13 +18,16 @@ export interface ExtractedSection {
   blocks: readonly Block[]
 }
 
-/** Returns the blocks of a section that may be quoted, at their places. */
+/**
+ * Returns the blocks of a section that may be quoted, at their places.
+ *
+ * @param asked languages of code that the question names
+ */
 export function quotableBlocks(
   { title, blocks: all }: ExtractedSection,
-  question: string,
+  asked: ReadonlySet<string>,
   measure: Measure,
 ): (Block | undefined)[] {
-  const asked = askedLanguages(question)
   const blocks = chooseTabs(all, asked, measure)
   const fitting = blocks.map((block) => (block.kind === 'code' ? fitOf(block.language, asked) : 'no'))
   const hasBest = fitting.includes('best')
