@@ -10,6 +10,9 @@ import { pagesInLanguage, preparePagesInLanguage } from './languages/pagesInLang
 export function* prepareSearch(reader: SearchReader): Generator<void> {
   const own = choosePages(reader, {})
   yield
+  // A dictionary may be read for the first word.
+  void own.isWord('')
+  yield
   const { pages } = chooseLanguage({ question: '' }, own)
   yield
   yield* preparePagesInLanguage(own, pages)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { cp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Docs, SearchRequest } from 'docs-assistant-service'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
 import { searchDocs } from '../../src/search/searchDocs.ts'
 import { isEnglishTerm } from '../../src/service/docs/index/englishWords.ts'
@@ -251,3 +251,21 @@ async function replace(folder: string, file: string, pattern: RegExp, text: stri
   if (after === before) throw new Error(`${file} has nothing to replace.`)
   await writeFile(join(folder, file), after)
 }
+
+describe('when words of a question are looked up in the dictionary', () => {
+  it('no word is compared with all that begin like it', async () => {
+    const stems = '../../src/search/languages/stems/stemEnglish.ts'
+    vi.doMock(stems, { spy: true })
+    vi.resetModules()
+    onTestFinished(() => {
+      vi.doUnmock(stems)
+      vi.resetModules()
+    })
+    const { stemEnglish } = await import(stems)
+    const { isEnglishTerm: isTerm } = await import('../../src/service/docs/index/englishWords.ts')
+    expect(['reload', 'x', 'conx'].map(isTerm)).toEqual([true, true, false])
+    vi.mocked(stemEnglish).mockClear()
+    for (const letter of 'abcdefgh') isTerm(`con${letter}`)
+    expect(stemEnglish).not.toHaveBeenCalled()
+  })
+})
