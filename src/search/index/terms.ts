@@ -1,5 +1,6 @@
 import { type SearchLanguage, searchLanguage } from '../languages/searchLanguage.ts'
 import { createPieceCache } from './createPieceCache.ts'
+import { normalize } from './normalize.ts'
 import { hasUnspaced, scriptRun, unspacedWords } from './unspacedWords.ts'
 import { longestWhole, type Word } from './Word.ts'
 
@@ -46,7 +47,7 @@ const otherDigits = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 /** Returns a text with one spelling for characters that mean the same, such as full-width letters and `۴۰۴`. */
 function asWritten(text: string, { rewrite }: SearchLanguage): string {
-  const normal = text.normalize('NFKC').replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16))
+  const normal = normalize(text).replace(otherDigits, (digit) => String(digit.charCodeAt(0) % 16))
   return rewrite ? rewrite(normal) : normal
 }
 

@@ -1,3 +1,4 @@
+import { normalize } from '../index/normalize.ts'
 import { chineseScript } from './chineseScript.ts'
 import { functionWords } from './functionWords.ts'
 import { spokenFunctionWords } from './spokenFunctionWords.ts'
@@ -90,7 +91,7 @@ const latinLanguages = Object.keys(functionWords).filter(
  * @returns undefined if nothing tells
  */
 export function detectLanguage(text: string): DetectedLanguage | undefined {
-  const sample = text.slice(0, maxLength).normalize('NFKC').toLowerCase()
+  const sample = normalize(text.slice(0, maxLength)).toLowerCase()
   const words = new Set(sample.match(word)?.map((found) => found.replace('’', "'")))
   const latin = countVotes(latinLanguages, sample, words)
   const latinLetters = sample.match(/\p{sc=Latin}/gu)?.length ?? 0

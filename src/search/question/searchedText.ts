@@ -1,3 +1,5 @@
+import { normalize } from '../index/normalize.ts'
+
 /** Maximum number of characters of a question that a search uses. */
 export const maxSearchedLength = 16_000
 
@@ -11,7 +13,7 @@ const shareOfBeginning = 0.75
 export function searchedText(text: string, max: number = maxSearchedLength): string {
   const cut = cutMiddle(text, max)
   // Normalization may make a text longer.
-  return cutMiddle(cut.normalize('NFKC'), max)
+  return cutMiddle(normalize(cut), max)
 }
 
 /** Shortens texts for the search, each to an equal share of the maximum. */

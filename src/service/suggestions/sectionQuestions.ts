@@ -1,4 +1,5 @@
 import { maxSuggestionLength } from '../../protocol/limits.ts'
+import { normalize } from '../../search/index/normalize.ts'
 import type { Passage } from '../../search/types.ts'
 
 /** Minimum length of a section that can be an answer, in UTF-16 code units. */
@@ -36,8 +37,7 @@ export function sectionQuestions({ pageTitle, headings, text }: Passage): string
 
 /** Returns the same text for headings that differ in letter case and punctuation only. */
 export function comparableTitle(title: string): string {
-  return title
-    .normalize('NFKC')
+  return normalize(title)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()

@@ -1,3 +1,4 @@
+import { normalize } from '../../../search/index/normalize.ts'
 import { termsOf, words } from '../../../search/index/terms.ts'
 import { detectLanguage } from '../../../search/languages/detectLanguage.ts'
 import { searchLanguage } from '../../../search/languages/searchLanguage.ts'
@@ -25,7 +26,7 @@ const around =
  * key". Words are compared as the search compares them, in their order. Returns undefined for a text that names nothing.
  */
 export function questionKey(question: string): string | undefined {
-  const text = question.normalize('NFKC').trim()
+  const text = normalize(question).trim()
   if (text.length > maxPinnedQuestionLength) return undefined
   const detected = detectLanguage(text)
   const language = searchLanguage(detected?.isSure ? detected.language : undefined)
