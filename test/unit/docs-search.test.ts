@@ -1,5 +1,5 @@
 import type { SearchRequest } from 'docs-assistant-service'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { subjectTerms, terms } from '../../src/search/index/terms.ts'
 import { answerableConfidence } from '../../src/search/ranking/confidence.ts'
 import { coverageOf } from '../../src/search/ranking/coverage.ts'
@@ -100,6 +100,12 @@ describe('when a text is split into terms', () => {
   it('segments languages without spaces between words', () => {
     expect(terms('服务器配置')).toEqual(expect.arrayContaining(['服务', '配置']))
     expect(terms('サーバーを起動')).toEqual(expect.arrayContaining(['サーバー', '起動']))
+  })
+  it('does not segment a single character between letters or digits', () => {
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+    onTestFinished(() => segment.mockRestore())
+    expect(terms('配a1置b2ビc3 配', 'ja')).toEqual(expect.arrayContaining(['配', '置', 'ビ']))
+    expect(segment).not.toHaveBeenCalled()
   })
 })
 

@@ -50,6 +50,8 @@ function joinLetters(pieces: readonly string[]): string[] {
 }
 
 function segments(run: string): string[] {
+  // Asking the segmenter takes longer than a short run itself.
+  if (run.length === 1) return [run]
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
   return Array.from(segmenter.segment(run), (part) => part.segment)
 }
