@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Docs, SearchRequest } from 'docs-assistant-service'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createMemoryIndex } from '../../src/search/index/createMemoryIndex.ts'
+import { indexPage } from '../../src/search/index/indexPage.ts'
 import { searchDocs } from '../../src/search/searchDocs.ts'
 import { isEnglishTerm } from '../../src/service/docs/index/englishWords.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
@@ -267,5 +268,17 @@ describe('when words of a question are looked up in the dictionary', () => {
     vi.mocked(stemEnglish).mockClear()
     for (const letter of 'abcdefgh') isTerm(`con${letter}`)
     expect(stemEnglish).not.toHaveBeenCalled()
+  })
+})
+
+describe('when a large page is indexed', () => {
+  it('other work has its turn after each section', () => {
+    const sections = Array.from({ length: 50 }, (_, index) => `## Port ${index}\n\nWhere it listens.`)
+    const page = buildPage(`# Ports\n\n${sections.join('\n\n')}`, 'ports.md', {
+      basePath: '/',
+      anchorStyle: 'github',
+    })
+    const steps = [...indexPage(page, { ofPages: new Map(), ofSections: new Map() })]
+    expect(steps.length).toBeGreaterThanOrEqual(50)
   })
 })

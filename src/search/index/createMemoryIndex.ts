@@ -34,7 +34,7 @@ export function createMemoryIndex(
   for (let first = 0; first < pages.length; first += pagesPerBlock) {
     const added = new Map<string, PostingChange[]>()
     for (const [at, page] of pages.slice(first, first + pagesPerBlock).entries()) {
-      const { lengths, terms } = indexPage(page, links)
+      const { lengths, terms } = resultOf(indexPage(page, links))
       const record = { ...page, passageCount: page.passages.length }
       entries.push({ number: first + at, record, lengths: encodeLengths(lengths) })
       for (const [term, counts] of terms) {
@@ -74,4 +74,12 @@ function createVocabulary(postings: ReadonlyMap<string, readonly PostingBlock[]>
     builder.add([[term, weight]])
   }
   return builder.build()
+}
+
+/** Runs all steps at once. */
+function resultOf<Result>(steps: Generator<void, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }

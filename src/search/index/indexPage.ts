@@ -26,11 +26,11 @@ const repeatingHeading =
   /^(?:challenges?|exercises?|quiz|recap|summary|next steps?|see also|further reading)\b/i
 
 /**
- * Counts the terms of a page and its sections.
+ * Counts the terms of a page and its sections. Yields after each section, where other work may have its turn.
  *
  * @param links what pages call each other; only the texts of links to this page are read
  */
-export function indexPage(page: Page, links: LinkTexts): IndexedPage {
+export function* indexPage(page: Page, links: LinkTexts): Generator<void, IndexedPage> {
   const language = searchLanguage(page.language)
   const terms = (text: string) => termsIn(text, language)
   const { passages } = page
@@ -92,6 +92,7 @@ export function indexPage(page: Page, links: LinkTexts): IndexedPage {
       pageLengths[pageFields.indexOf(pageField)]! += fields[field].length
     for (const [column, field] of sectionFields.entries())
       sectionLengths[section * sectionFields.length + column] = { ...fields, title, path }[field].length
+    yield
   }
   const repeating = Uint8Array.from(passages, ({ headings }) =>
     Number(headings.some((heading) => repeatingHeading.test(heading))),

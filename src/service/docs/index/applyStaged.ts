@@ -93,10 +93,10 @@ export function* applyStaged(
   for (const { id, file } of written.map((file) => ({ id: idOf(file), file })).sort(byId)) {
     const oldRecord = before.files.get(file)?.record
     const current = files.get(file)
-    const old = oldRecord && indexPage(readOld(oldRecord), oldTexts.get(file)!)
+    const old = oldRecord && (yield* indexPage(readOld(oldRecord), oldTexts.get(file)!))
     yield
     const record = current?.record
-    const indexed = record && indexPage(readNew(record), links.textsOf(record, finder, newPage))
+    const indexed = record && (yield* indexPage(readNew(record), links.textsOf(record, finder, newPage)))
     yield
     yield* postings.change(id, old, indexed)
     const lengths = indexed && encodeLengths(indexed.lengths)
