@@ -41,6 +41,37 @@ describe('when a folder is read', () => {
   })
 })
 
+describe('when Starlight makes the site', () => {
+  const page = (frontmatter = '') => `---\n${frontmatter}\n---\n\n# Page\n\nText.`
+  const files = {
+    'src/content/docs/index.mdx': page(),
+    'src/content/docs/Guides/index.md': page(),
+    'src/content/docs/Guides/README.md': page(),
+    'src/content/docs/Guides/v1.0 & Über.md': page(),
+    'src/content/docs/de/C++.md': page(),
+    'src/content/docs/de/slug.md': page('slug: de/other/path/'),
+  }
+  async function pathsWith(config: string) {
+    const folder = await docsFolder({ ...files, [config]: 'export default {}' })
+    const docs = await openDocs({ folder: join(folder, 'src/content/docs'), basePath: '/docs' })
+    return docs.pages.map(({ path }) => path)
+  }
+
+  it('gives its pages the addresses that Astro makes of their names', async () => {
+    expect(await pathsWith('astro.config.mjs')).toEqual([
+      '/docs/',
+      '/docs/guides/',
+      '/docs/guides/readme',
+      '/docs/guides/v10--über',
+      '/docs/de/c',
+      '/docs/de/other/path',
+    ])
+  })
+  it('keeps the names if the configuration is that of another generator', async () => {
+    expect(await pathsWith('mkdocs.yml')).toContain('/docs/Guides/v1.0 & Über')
+  })
+})
+
 describe('when a page cannot be read', () => {
   it('leaves it out with a reason and reads the others', async () => {
     const docs = await openDocs({ folder: fixture('docs-broken') })

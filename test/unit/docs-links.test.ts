@@ -283,7 +283,7 @@ describe('the agent', () => {
     const problems = await checkChanges({
       folder,
       changes: await workspace.changes(),
-      docs: { pages: [], anchorStyle: 'github' },
+      docs: { pages: [], anchorStyle: 'github', addressRules: {} },
       basePath: '/',
     })
     expect(problems).toEqual(['new.md: The link ./out.md has no target in the docs.'])

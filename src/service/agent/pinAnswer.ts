@@ -14,7 +14,7 @@ export function withoutFrontmatter({ before, after }: PageChange): PageChange {
 }
 
 interface PinOptions {
-  docs: Pick<Docs, 'pages' | 'page' | 'anchorStyle' | 'docusaurus'>
+  docs: Pick<Docs, 'pages' | 'page' | 'anchorStyle' | 'addressRules'>
   basePath: string
   /** Path of the docs within the repository; empty if the docs are the whole repository. */
   docsPath: string
@@ -47,9 +47,9 @@ export function pinAnswer(
 
   function findProblem(): string | undefined {
     try {
-      const { anchorStyle, docusaurus } = docs
+      const { anchorStyle, addressRules } = docs
       const linked = findLinkedSections(
-        parsePinnedAnswer(text, file, { basePath, anchorStyle, docusaurus }),
+        parsePinnedAnswer(text, file, { ...addressRules, basePath, anchorStyle }),
         docs,
       )
       return 'broken' in linked

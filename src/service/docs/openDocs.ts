@@ -65,8 +65,8 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     })
   }
 
-  function addressOf({ docusaurus }: VersionList): PageOptions {
-    return { basePath: options.basePath ?? '/', siteUrl: options.siteUrl, anchorStyle, docusaurus }
+  function addressOf({ versions: _, ...rules }: VersionList): PageOptions {
+    return { basePath: options.basePath ?? '/', siteUrl: options.siteUrl, anchorStyle, ...rules }
   }
 
   /** Names everything that pages depend on beside their files. */
@@ -142,8 +142,8 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     get isRead() {
       return isRead
     },
-    get docusaurus() {
-      return list.docusaurus
+    get addressRules() {
+      return list
     },
     get arrangement() {
       return arrangement

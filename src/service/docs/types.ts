@@ -3,9 +3,9 @@ import type { Page, PageRecord, SearchRequest, SearchResult } from '../../search
 import type { FoundQuestion, SearchAllOptions } from '../meaning/searchAll.ts'
 import type { DocsCache } from '../store/docsCache.ts'
 import type { AnchorStyle } from './addresses/headingAnchors.ts'
+import type { AddressRules } from './addresses/pagePath.ts'
 import type { Arrangement } from './arrangement/types.ts'
 import type { CheckedAnswer } from './pinned/parsePinnedAnswer.ts'
-import type { DocusaurusSite } from './versions/docusaurusPlace.ts'
 
 /** A file that could not be used as a page. */
 export interface SkippedPage {
@@ -72,8 +72,8 @@ export interface Docs {
   readonly isRead: boolean
   /** Rules for heading ids. Pass it to `headingAnchors` to get the same ids as in the index. */
   readonly anchorStyle: AnchorStyle
-  /** Settings and versions of a Docusaurus site. Absent for other folders. */
-  readonly docusaurus?: DocusaurusSite | undefined
+  /** Rules of the docs generator for the paths of pages. */
+  readonly addressRules: AddressRules
   /** The order of pages by the configuration of a docs generator. Replaced when a refresh finds another one. */
   readonly arrangement: Arrangement
   /** All pages that are searched, without their content, in the order of their files. Replaced by a refresh. */

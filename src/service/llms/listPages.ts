@@ -36,7 +36,7 @@ export interface PageList {
 const maxKept = 16
 
 /** Parts of the docs that a list depends on. */
-type Listed = Pick<Docs, 'pages' | 'arrangement' | 'docusaurus'>
+type Listed = Pick<Docs, 'pages' | 'arrangement' | 'addressRules'>
 
 const known = new WeakMap<readonly PageRecord[], Map<string, PageList>>()
 
@@ -52,7 +52,7 @@ export function listPages(docs: Listed, basePath: string, scope: ListedScope): P
 }
 
 function createList(
-  { pages, arrangement, docusaurus }: Listed,
+  { pages, arrangement, addressRules }: Listed,
   basePath: string,
   scope: ListedScope,
 ): PageList {
@@ -65,7 +65,7 @@ function createList(
   const language = scope.language ?? main
   return {
     arrangement,
-    navigation: buildNavigation(listed, { basePath, docusaurus }, arrangement),
+    navigation: buildNavigation(listed, { ...addressRules, basePath }, arrangement),
     markdown: markdownPaths(pages, basePath),
     otherVersions: [...names].filter((name) => !shown.has(name)),
     otherLanguages: [...languagesOf(pages).values()].filter(

@@ -175,8 +175,8 @@ export function openMeaning(docs: Docs, options: MeaningOptions): DocsWithMeanin
       return docs.isRead
     },
     anchorStyle: docs.anchorStyle,
-    get docusaurus() {
-      return docs.docusaurus
+    get addressRules() {
+      return docs.addressRules
     },
     get arrangement() {
       return docs.arrangement

@@ -17,8 +17,8 @@ export type SitePlan = ReturnType<typeof createSitePlan>
 
 /** Derives everything that a site needs from a list of pages. A changed list gets a new plan. */
 export function createSitePlan(docs: Docs, basePath: string) {
-  const { pages, arrangement, anchorStyle, docusaurus } = docs
-  const navigation = buildNavigation(pages, { basePath, docusaurus }, arrangement)
+  const { pages, arrangement, anchorStyle, addressRules } = docs
+  const navigation = buildNavigation(pages, { ...addressRules, basePath }, arrangement)
   const nameOf = (path: string) => comparable(path.slice(basePath.length))
   const places = new Map(navigation.order.map((page, place) => [page, place]))
   const byPath = new Map(pages.map((page) => [page.path, page]))

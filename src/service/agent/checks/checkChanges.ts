@@ -11,7 +11,7 @@ export interface CheckOptions {
   folder: string
   changes: ReadonlyMap<string, PageChange>
   /** The served docs, for the paths of unchanged pages. */
-  docs: Pick<Docs, 'anchorStyle' | 'docusaurus' | 'pages'>
+  docs: Pick<Docs, 'addressRules' | 'anchorStyle' | 'pages'>
   basePath: string
 }
 
@@ -33,7 +33,7 @@ export async function checkChanges({ folder, changes, docs, basePath }: CheckOpt
     const paths = new Map<string, string>()
     for (const [file, text] of texts) {
       const servedPath = changes.has(file) ? undefined : served.get(file)
-      paths.set(file, servedPath ?? readPath(text, file, { basePath, docusaurus: docs.docusaurus }))
+      paths.set(file, servedPath ?? readPath(text, file, { ...docs.addressRules, basePath }))
     }
     return { folder, paths, source: (file) => texts.get(file), basePath, anchorStyle: docs.anchorStyle }
   }

@@ -1,27 +1,35 @@
 import { type DocusaurusSite, docusaurusPlace } from '../versions/docusaurusPlace.ts'
 import { docusaurusPath } from './docusaurusPath.ts'
+import { starlightPath } from './starlightPath.ts'
+
+/** Rules of a docs generator for the paths of pages. Empty for other folders. */
+export interface AddressRules {
+  /** Settings and versions of a Docusaurus site. */
+  docusaurus?: DocusaurusSite | undefined
+  /** Whether Starlight makes the site. */
+  starlight?: true | undefined
+}
 
 /** Address of the docs site. */
-export interface SiteAddress {
+export interface SiteAddress extends AddressRules {
   /** Path of the docs on their site; '/' for its root. */
   basePath: string
   /** Address of the site, if known. */
   siteUrl?: string | undefined
-  /** Settings and versions of a Docusaurus site. Absent for other folders. */
-  docusaurus?: DocusaurusSite | undefined
 }
 
 /**
  * Computes the path of a page on its site. An index page gets the path of its folder. A `slug` in the frontmatter
- * replaces the file name, or the whole path if it starts with a slash. Docs of Docusaurus have its paths.
+ * replaces the file name, or the whole path if it starts with a slash. Docs of Docusaurus and Starlight have their paths.
  *
  * @example pagePath('guide/index.md', {}, { basePath: '/docs' }) // '/docs/guide/'
  */
 export function pagePath(
   file: string,
   frontmatter: Readonly<Record<string, unknown>>,
-  { basePath, docusaurus }: SiteAddress,
+  { basePath, docusaurus, starlight }: SiteAddress,
 ): string {
+  if (starlight) return joinPaths(basePath, starlightPath(file, frontmatter))
   if (!docusaurus) return pathBelow(basePath, file, frontmatter)
   const { route, rest } = docusaurusPlace(file, docusaurus) ?? { route: '', rest: file }
   return joinPaths(basePath, route, docusaurusPath(rest, frontmatter, docusaurus.keepsNumbers ?? false))

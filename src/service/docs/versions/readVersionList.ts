@@ -1,16 +1,16 @@
+import { join } from 'node:path'
 import type { ListedVersion } from '../../../search/versions/findVersions.ts'
+import type { AddressRules } from '../addresses/pagePath.ts'
 import { findConfig, realFolder } from '../arrangement/findConfig.ts'
 import { readConfigText } from '../arrangement/readConfigFile.ts'
-import { type DocsRoot, type FileKind, openDocsFile } from '../files/docsFile.ts'
-import { currentVersion, type DocusaurusSite } from './docusaurusPlace.ts'
+import { type DocsRoot, type FileKind, isInside, openDocsFile } from '../files/docsFile.ts'
+import { currentVersion } from './docusaurusPlace.ts'
 import { type DocusaurusConfig, parseDocusaurusConfig } from './parseDocusaurusConfig.ts'
 
-/** The versions that a file in the docs folder lists. */
-export interface VersionList {
+/** The versions that a file in the docs folder lists, and the rules for their paths. */
+export interface VersionList extends AddressRules {
   /** The newest first. */
   versions: readonly ListedVersion[]
-  /** Absent for other folders than those of a Docusaurus site. */
-  docusaurus?: DocusaurusSite | undefined
 }
 
 /** Name of the list, the same for Docusaurus and mike. */
@@ -33,12 +33,15 @@ const docusaurusConfig = /^docusaurus\.config\.[mc]?[jt]s$/
 
 /**
  * Reads `versions.json` in the docs folder: the list of Docusaurus, an array of names, or that of mike, an array of
- * objects with `version` and `aliases`. Returns an empty list if there is none, or another file of that name. Reads the
- * configuration of Docusaurus in the docs folder or above it, too, if that of no other generator is nearer.
+ * objects with `version` and `aliases`. Returns an empty list if there is none, or another file of that name. Looks for the
+ * configuration of a generator in the docs folder or above it, too, and reads that of Docusaurus.
  */
 export async function readVersionList(root: DocsRoot): Promise<VersionList> {
   const list = parseVersionList((await readText(root, versionListFile, listFile)) ?? '')
-  const config = await findConfig(await realFolder(root), readConfigText)
+  const folder = await realFolder(root)
+  const config = await findConfig(folder, readConfigText)
+  if (config?.generator === 'starlight' && isInside(folder, join(config.folder, 'src/content')))
+    return { ...list, starlight: true }
   if (!config || !docusaurusConfig.test(config.name)) return list
   const docusaurus = list.docusaurus ?? { versions: [] }
   return withConfig(
