@@ -26,6 +26,12 @@ describe('when anchors are made as GitHub, Docusaurus, Starlight and Nextra make
       'this',
     ])
   })
+  it('takes expressions as they are written, and leaves out badges but not the space before them', () => {
+    const source = '## Since {version}\n## Port <Badge text="new" />\n## <Icon name="key" /> Keys'
+    expect(anchors(source, 'github', 'a.mdx')).toEqual(['since-version', 'port-', '-keys'])
+    expect(anchors(source, 'github')).toEqual(['since-version', 'port-', '-keys'])
+    expect(anchors(source, 'vitepress')).toEqual(['since-version', 'port', 'keys'])
+  })
   it('finds headings inside containers, where they are counted too', () => {
     expect(anchors('::: details\n## Proxy\n:::\n\n## Proxy', 'github')).toEqual(['proxy', 'proxy-1'])
   })

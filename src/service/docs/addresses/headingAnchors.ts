@@ -20,7 +20,7 @@ export function headingAnchors(tree: Root, style: AnchorStyle): ReadonlyMap<Head
   })
   // Generators make no id for these, so they must not take one from another heading.
   for (const heading of asHtml) {
-    anchors.set(heading, createAnchor(headingText(heading), heading.data?.customId))
+    anchors.set(heading, createAnchor(headingText(heading).trim(), heading.data?.customId))
   }
   return anchors
 }
@@ -30,9 +30,9 @@ export function headingSlug(text: string, style: AnchorStyle): string {
   return style === 'github' ? slug(text) : vitepressSlug(text)
 }
 
-/** Returns a heading's text without inline HTML, such as a badge. */
+/** Returns a heading's text without inline HTML, such as a badge. The space before a badge is part of the id. */
 function headingText(heading: Heading): string {
-  return textContent(heading, { includeHtml: false }).trim()
+  return heading.data?.writtenText ?? textContent(heading, { includeHtml: false })
 }
 
 function createGithubAnchors() {

@@ -1,5 +1,6 @@
 import type { Code, Heading, Image, List, Nodes, Paragraph, Parents, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import { toString as textContent } from 'mdast-util-to-string'
 import { tidyQuote } from './asides.ts'
 import { attributeText } from './components/attributeText.ts'
 import { readCallout } from './components/callouts.ts'
@@ -17,6 +18,8 @@ declare module 'mdast' {
   interface HeadingData {
     /** Id in the source of the heading: `## Base path {#base}`. */
     customId?: string | undefined
+    /** Text that generators make the id of, if that has expressions, as they are written. */
+    writtenText?: string | undefined
   }
 }
 
@@ -24,6 +27,8 @@ const textAttributes: ReadonlySet<string> = new Set(['title', 'label', 'text', '
 
 /** Converts extensions of docs generators to plain Markdown nodes, in place. */
 export function tidyTree(parent: Parents): void {
+  if (parent.type === 'heading' && parent.children.some(({ type }) => type === 'mdxTextExpression'))
+    parent.data = { ...parent.data, writtenText: textContent(parent) }
   const children: RootContent[] = []
   for (const child of parent.children) children.push(...tidyNode(child, parent))
   // Each node is replaced only by nodes that are allowed in its parent.
