@@ -14,9 +14,12 @@ const files = (docs: Docs) => docs.pages.map(({ file }) => file)
 const reasons = (docs: Docs) => Object.fromEntries(docs.skipped.map(({ file, reason }) => [file, reason]))
 
 describe('when a folder is read', () => {
-  it('finds Markdown and MDX and leaves out hidden folders, packages, fragments and drafts', async () => {
+  it('finds Markdown and MDX and leaves out hidden folders, packages, fragments, drafts and unlisted pages', async () => {
     const folder = await copyOfFixture('docs-pages')
-    await writeFiles(folder, { 'node_modules/package/readme.md': '# Package' })
+    await writeFiles(folder, {
+      'node_modules/package/readme.md': '# Package',
+      'unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted',
+    })
     const docs = await openDocs({ folder })
     expect(files(docs)).toEqual(['index.md', 'guide/care.md', 'guide/server.md', 'guide/steps.mdx'])
   })

@@ -1,7 +1,7 @@
 import { type PackedPage, packPage } from '../index/pageContent.ts'
 import { buildPage, type PageOptions } from './buildPage.ts'
 
-/** A page, the reason why a file is not one, or neither for a draft. */
+/** A page, the reason why a file is not one, or neither for a draft or an unlisted page. */
 export interface ParsedFile {
   page?: PackedPage | undefined
   /** One sentence that says what is wrong and where. */
@@ -18,7 +18,8 @@ export function parseFile(bytes: Uint8Array, file: string, options: PageOptions)
   }
   try {
     const page = buildPage(source, file, options)
-    return page.frontmatter.draft === true ? {} : { page: packPage(page) }
+    const { draft, unlisted } = page.frontmatter
+    return draft === true || unlisted === true ? {} : { page: packPage(page) }
   } catch (error) {
     return { skippedBecause: error instanceof Error ? error.message : String(error) }
   }
