@@ -25,6 +25,7 @@ describe('when anchors are made as GitHub, Docusaurus, Starlight and Nextra make
       'forwarding',
       'this',
     ])
+    expect(anchors('## Proxy [#forwarding]\n## Fix [#12]', 'github')).toEqual(['forwarding', 'fix-12'])
   })
   it('takes expressions as they are written, and leaves out badges but not the space before them', () => {
     const source = '## Since {version}\n## Port <Badge text="new" />\n## <Icon name="key" /> Keys'

@@ -16,11 +16,11 @@ const containerLine = /^((?:\s|>)*):{3,}\s*([A-Za-z][\w-]*)?(.*)$/
 const titledPart = /^<(\/?)(Recap|Challenges)>\s*$/
 const headingLine = /^(?:\s|>)*#{1,6}\s/
 /**
- * `{#id}` and, where braces are JavaScript, `{/* #id *\/}` or `{/*id*\/}`. A match begins only at the first of many
- * spaces, which would take the square of their number otherwise.
+ * `{#id}`, `[#id]` of Nextra and, where braces are JavaScript, `{/* #id *\/}` or `{/*id*\/}`. `[#12]` is the number of an
+ * issue. A match begins only at the first of many spaces, which would take the square of their number otherwise.
  */
 const headingIdSuffix =
-  /(?<!\s)\s*(?:\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}|\{\s*\/\*\s*#([^\s{}*]+)\s*\*\/\s*\}|\{\/\*([^\s{}*]+)\*\/\})\s*$/
+  /(?<!\s)\s*(?:\{(?:[^{}]*\s)?#([^\s{}]+)[^{}]*\}|\{\s*\/\*\s*#([^\s{}*]+)\s*\*\/\s*\}|\{\/\*([^\s{}*]+)\*\/\}|\[#([^\s\d[\]][^\s[\]]*)\])\s*$/
 const generatorLine = /^\s*(?:<<<\s.*|\[\[toc\]\]|\[toc\])\s*$/i
 /** Docusaurus parses `.md` as MDX. We parse it as Markdown, where an import would be a paragraph. */
 const importLine = /^import\s[^'"]*\sfrom\s+(['"])[^'"]+\1;?\s*$/
@@ -115,7 +115,8 @@ function withHeadingId(line: string): string {
   if (!headingLine.test(line)) return line
   return line.replace(
     headingIdSuffix,
-    (_, plain, marked, commented) => ` ${marks.headingId}${plain ?? marked ?? commented}${marks.headingId}`,
+    (_, plain, marked, commented, bracketed) =>
+      ` ${marks.headingId}${plain ?? marked ?? commented ?? bracketed}${marks.headingId}`,
   )
 }
 
