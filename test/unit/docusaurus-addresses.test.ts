@@ -114,6 +114,12 @@ describe('when a configuration of Docusaurus stands above the docs folder', () =
     expect(problems).toEqual(['01-guide/03-new.md: The link ./gone has no target in the docs.'])
   })
 
+  it('leaves out folders that begin with _, as the site does', async () => {
+    const hidden = { 'docs/_parts/a.md': '# A', 'docs/guide/__tests__/b.md': '# B', 'docs/_index.md': '# C' }
+    expect(Object.keys(await pathsIn({ ...config, ...hidden, 'docs/d.md': '# D' }))).toEqual(['d.md'])
+    expect(Object.keys(await pathsIn({ ...hidden, 'docs/d.md': '# D' }))).toHaveLength(4)
+  })
+
   it('follows a configuration that appears or goes', async () => {
     const folder = await docsFolder(pages)
     const docs = await openDocs({ folder: join(folder, 'docs') })

@@ -9,6 +9,7 @@ import { explainUnwritable } from '../store/explainUnwritable.ts'
 import { makeDataFolder } from '../store/makeDataFolder.ts'
 import { findAnchorStyle } from './addresses/findAnchorStyle.ts'
 import { findHiddenPages } from './addresses/findHiddenPages.ts'
+import { isOnSite } from './addresses/isOnSite.ts'
 import { noArrangement, readArrangement } from './arrangement/readArrangement.ts'
 import { DocsFolderError } from './files/DocsFolderError.ts'
 import type { DocsRoot } from './files/docsFile.ts'
@@ -79,7 +80,8 @@ export async function openDocs(options: DocsOptions): Promise<Docs> {
     if (paths?.some(isVersionFile) ?? true) list = await readVersionList(root)
     const some = paths && isSeparable && change.isCurrent ? await findSomeFiles(root, paths) : undefined
     isSeparable = false
-    const listing = some ?? (await findDocsFiles(root))
+    const found = some ?? (await findDocsFiles(root))
+    const listing = { ...found, files: found.files.filter((file) => isOnSite(file, list)) }
     const known = await change.known(some && paths)
     let batch: FileChange[] = []
     const shared = cache && openSharedPages(cache, pageVersion())
