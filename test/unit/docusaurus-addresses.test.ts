@@ -130,6 +130,55 @@ describe('when a configuration of Docusaurus stands above the docs folder', () =
   })
 })
 
+describe('when the folder of the whole site is served', () => {
+  const page = (frontmatter = '') => `---\n${frontmatter}\n---\n\n# Page\n\nText.`
+  const site = {
+    ...config,
+    'docs/01-a.md': page(),
+    'i18n/de/docusaurus-plugin-content-docs/current/01-a.md': page(),
+    'blog/2024-01-02-news.md': page(),
+    'blog/2024-02-03-folder/index.md': page(),
+    'blog/team/2024-3-4.mdx': page(),
+    'blog/plain.md': page(),
+    'blog/2024-05-06-named.md': page('slug: /named'),
+    'i18n/de/docusaurus-plugin-content-blog/2024-01-02-news.md': page(),
+    'src/pages/index.md': page(),
+    'src/pages/01-help.md': page(),
+  }
+  const others = {
+    'i18n/de/docusaurus-plugin-content-blog/2024-01-02-news.md': '/de/blog/2024/01/02/news',
+    'blog/2024-01-02-news.md': '/blog/2024/01/02/news',
+    'blog/2024-02-03-folder/index.md': '/blog/2024/02/03/folder',
+    'blog/team/2024-3-4.mdx': '/blog/2024/3/4/team/',
+    'blog/plain.md': '/blog/plain',
+    'blog/2024-05-06-named.md': '/blog/named',
+    'src/pages/index.md': '/',
+    'src/pages/01-help.md': '/01-help',
+  }
+
+  it('gives the docs, translations, the blog and other pages their addresses', async () => {
+    const { pages } = await openDocs({ folder: await docsFolder(site) })
+    expect(Object.fromEntries(pages.map(({ file, path }) => [file, path]))).toEqual({
+      ...others,
+      'docs/01-a.md': '/docs/a',
+      'i18n/de/docusaurus-plugin-content-docs/current/01-a.md': '/de/docs/a',
+    })
+    expect(pages.every(({ version }) => version === undefined)).toBe(true)
+  })
+  it('does so with versions, too', async () => {
+    const { pages } = await openDocs({ folder: await docsFolder({ ...site, 'versions.json': '["1.0"]' }) })
+    expect(Object.fromEntries(pages.map(({ file, path }) => [file, path]))).toMatchObject({
+      ...others,
+      'docs/01-a.md': '/docs/next/a',
+    })
+  })
+  it('leaves folders of these names in the docs as they are', async () => {
+    expect(await pathsIn({ ...config, 'docs/blog/2024-01-02-news.md': page() })).toEqual({
+      'blog/2024-01-02-news.md': '/docs/blog/2024-01-02-news',
+    })
+  })
+})
+
 describe('when another generator makes the site', () => {
   it.each([
     ['none', {}],

@@ -38,3 +38,26 @@ export function withoutNumberPrefixes(path: string): string {
     .map((name) => (/^\d+[-_.]\d/.test(name) ? name : name.replace(/^\d+\s*[-_.]+\s*(?=[^-_.\s])/, '')))
     .join('/')
 }
+
+const folderOfPosts = /^(?:blog|i18n\/([^/]+)\/docusaurus-plugin-content-blog)\/(.+)\.mdx?$/
+const folderOfPages = /^(?:src\/pages|i18n\/([^/]+)\/docusaurus-plugin-content-pages)\/(.+)\.mdx?$/
+const datedPost = /^(.*?)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*)$/
+
+/**
+ * Computes the path of a file of a Docusaurus site that belongs to its blog or its other pages. Undefined for other files.
+ *
+ * @example docusaurusOtherPath('blog/2024-01-02-news.md', {}) // '/blog/2024/01/02/news'
+ */
+export function docusaurusOtherPath(
+  file: string,
+  { slug }: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const [, localeOfPage = '', page] = folderOfPages.exec(file) ?? []
+  if (page !== undefined) return posix.join('/', localeOfPage, `/${page}`.replace(/\/index$/, '/'))
+  const [, locale = '', post] = folderOfPosts.exec(file) ?? []
+  if (post === undefined) return undefined
+  const name = post.replace(/\/index$/, '')
+  const [, folder = '', date = '', text = ''] = datedPost.exec(name) ?? []
+  const own = date === '' ? name : `${date.replaceAll('-', '/')}/${folder}${text}`
+  return posix.join('/', locale, 'blog', typeof slug === 'string' && slug !== '' ? slug : own)
+}

@@ -1,5 +1,5 @@
-import { type DocusaurusSite, docusaurusPlace } from '../versions/docusaurusPlace.ts'
-import { docusaurusPath } from './docusaurusPath.ts'
+import { type DocusaurusSite, docusaurusPlace, isWholeSite } from '../versions/docusaurusPlace.ts'
+import { docusaurusOtherPath, docusaurusPath } from './docusaurusPath.ts'
 import { starlightPath } from './starlightPath.ts'
 
 /** Rules of a docs generator for the paths of pages. Empty for other folders. */
@@ -31,7 +31,10 @@ export function pagePath(
 ): string {
   if (starlight) return joinPaths(basePath, starlightPath(file, frontmatter))
   if (!docusaurus) return pathBelow(basePath, file, frontmatter)
-  const { route, rest } = docusaurusPlace(file, docusaurus) ?? { route: '', rest: file }
+  const place = docusaurusPlace(file, docusaurus)
+  const other = place || !isWholeSite(docusaurus) ? undefined : docusaurusOtherPath(file, frontmatter)
+  if (other !== undefined) return joinPaths(basePath, other)
+  const { route, rest } = place ?? { route: '', rest: file }
   return joinPaths(basePath, route, docusaurusPath(rest, frontmatter, docusaurus.keepsNumbers ?? false))
 }
 

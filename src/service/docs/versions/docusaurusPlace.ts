@@ -14,6 +14,13 @@ export interface DocusaurusPlace extends VersionPlace {
 export interface DocusaurusSite extends DocusaurusConfig {
   /** Names in `versions.json`, the newest first. Empty for docs without versions. */
   versions: readonly string[]
+  /** Whether the configuration is in the folder that is served, which is then that of the site, not only of its docs. */
+  hasConfig?: true | undefined
+}
+
+/** Whether a folder is that of the site, with the docs in `docs`. */
+export function isWholeSite({ versions, hasConfig }: DocusaurusSite): boolean {
+  return versions.length > 0 || hasConfig === true
 }
 
 /** Folder of the pages that are not released yet. */
@@ -25,17 +32,16 @@ const folderOfTranslation =
   /^i18n\/([^/]+)\/docusaurus-plugin-content-docs\/(?:current|version-([^/]+))\/(.+)$/
 
 /**
- * Returns the version of a file of a Docusaurus site with versions, and where the site has it. The pages in `docs` are the
+ * Returns the version of a file of a Docusaurus site, and where the site has it. With versions, the pages in `docs` are the
  * next version, if the site does not set them as its last one. The last version has no name in its paths.
  *
  * @example
  * docusaurusPlace('versioned_docs/version-1.0/a.md', { versions: ['2.0', '1.0'] })?.route // 'docs/1.0'
  */
-export function docusaurusPlace(
-  file: string,
-  { versions, lastVersion = versions[0], routeBasePath = docsFolder, keepsNumbers }: DocusaurusSite,
-): DocusaurusPlace | undefined {
-  if (versions.length === 0) return undefined
+export function docusaurusPlace(file: string, site: DocusaurusSite): DocusaurusPlace | undefined {
+  if (!isWholeSite(site)) return undefined
+  const { versions, keepsNumbers, routeBasePath = docsFolder } = site
+  const { lastVersion = versions[0] ?? currentVersion } = site
   const [, locale = '', ofLocale, restOfLocale] = folderOfTranslation.exec(file) ?? []
   const [, ofDocs, restOfDocs] = folderOfDocs.exec(file) ?? []
   const rest = restOfLocale ?? restOfDocs

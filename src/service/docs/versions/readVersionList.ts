@@ -43,7 +43,8 @@ export async function readVersionList(root: DocsRoot): Promise<VersionList> {
   if (config?.generator === 'starlight' && isInside(folder, join(config.folder, 'src/content')))
     return { ...list, starlight: true }
   if (!config || !docusaurusConfig.test(config.name)) return list
-  const docusaurus = list.docusaurus ?? { versions: [] }
+  const hasConfig = config.folder === folder || undefined
+  const docusaurus = { ...(list.docusaurus ?? { versions: [] }), hasConfig }
   return withConfig(
     { ...list, docusaurus },
     typeof config.text === 'string' ? parseDocusaurusConfig(config.text) : {},
