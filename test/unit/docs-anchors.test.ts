@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AnchorStyle, headingAnchors } from '../../src/service/docs/addresses/headingAnchors.ts'
 import { openDocs } from '../../src/service/docs/openDocs.ts'
 import { parsePage } from '../../src/service/docs/parse/parsePage.ts'
-import { fixture } from '../support/docsFolder.ts'
+import { docsFolder, fixture } from '../support/docsFolder.ts'
 
 function anchors(source: string, style: AnchorStyle, file = 'page.md'): string[] {
   return [...headingAnchors(parsePage(source, file).tree, style).values()]
@@ -66,7 +66,33 @@ describe('when anchors are made as VitePress makes them', () => {
   })
 })
 
+describe('when anchors are made as MkDocs makes them', () => {
+  it('keeps letters and digits of ASCII, and numbers headings that are repeated or have none', () => {
+    const source = '## Größe & Straße\n## 中文\n## `--flag` -- now\n## foo_bar\n## 标题\n## A\n## A\n## A'
+    expect(anchors(source, 'mkdocs')).toEqual([
+      'groe-strae',
+      '_1',
+      '-flag-now',
+      'foo_bar',
+      '_2',
+      'a',
+      'a_1',
+      'a_2',
+    ])
+  })
+  it('leaves out ids from the source, also those that follow', () => {
+    expect(anchors('## A\n## A\n## A_1\n## B {#a_1}', 'mkdocs')).toEqual(['a', 'a_2', 'a_3', 'a_1'])
+  })
+})
+
 describe('when a folder of docs is opened', () => {
+  it.each([
+    ['mkdocs', 'markdown_extensions:\n  - pymdownx.tabbed:\n      slugify: !!python/name:own.slugs'],
+    ['github', 'markdown_extensions:\n  - toc:\n      slugify: !!python/name:own.slugs'],
+  ])('uses the rules of %s if mkdocs.yml is %j', async (style, config) => {
+    const folder = await docsFolder({ 'mkdocs.yml': config, 'docs/index.md': '# A' })
+    expect((await openDocs({ folder: `${folder}/docs` })).anchorStyle).toBe(style)
+  })
   it('uses the rules of VitePress if its folder exists', async () => {
     const docs = await openDocs({ folder: fixture('docs-vitepress/guide') })
     expect(docs.anchorStyle).toBe('vitepress')

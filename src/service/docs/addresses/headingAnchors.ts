@@ -4,16 +4,20 @@ import { toString as textContent } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 
 /** Rules for heading ids. `github` also fits Docusaurus, Starlight and Nextra. */
-export type AnchorStyle = 'github' | 'vitepress'
+export type AnchorStyle = 'github' | 'vitepress' | 'mkdocs'
 
 /**
  * Computes the ids of a page's headings as the site's generator does: an id in the source wins; otherwise the id is a
  * slug of the text, with a number if it is already used.
  */
 export function headingAnchors(tree: Root, style: AnchorStyle): ReadonlyMap<Heading, string> {
-  const createAnchor = style === 'github' ? createGithubAnchors() : createVitepressAnchors()
   const anchors = new Map<Heading, string>()
   const asHtml: Heading[] = []
+  const written: string[] = []
+  visit(tree, 'heading', ({ data }) => {
+    if (data?.customId !== undefined) written.push(data.customId)
+  })
+  const createAnchor = creators[style](written)
   visit(tree, 'heading', (heading) => {
     if (heading.data?.isHtml) asHtml.push(heading)
     else anchors.set(heading, createAnchor(headingText(heading), heading.data?.customId))
@@ -27,7 +31,14 @@ export function headingAnchors(tree: Root, style: AnchorStyle): ReadonlyMap<Head
 
 /** Returns the id of the first heading with a text, if the source gives it no other. */
 export function headingSlug(text: string, style: AnchorStyle): string {
-  return style === 'github' ? slug(text) : vitepressSlug(text)
+  return slugs[style](text)
+}
+
+const slugs = { github: (text: string) => slug(text), vitepress: vitepressSlug, mkdocs: mkdocsSlug }
+const creators = {
+  github: createGithubAnchors,
+  vitepress: createVitepressAnchors,
+  mkdocs: createMkdocsAnchors,
 }
 
 /** Returns a heading's text without inline HTML, such as a badge. The space before a badge is part of the id. */
@@ -72,4 +83,33 @@ function vitepressSlug(text: string): string {
       .replace(/^(\d)/, '_$1')
       .toLowerCase()
   )
+}
+
+/** Makes ids unique as Python-Markdown does: of equal headings, and of those without a letter of ASCII, by `_1`. */
+function createMkdocsAnchors(written: readonly string[]) {
+  const taken = new Set(written)
+  /** The last number of a slug, so that a page of equal headings takes no time of its square. */
+  const numbers = new Map<string, number>()
+  return (text: string, customId: string | undefined) => {
+    let anchor = customId ?? mkdocsSlug(text)
+    if (customId === undefined && (anchor === '' || taken.has(anchor))) {
+      const [, stem = anchor, start = '0'] = /^(.*)_(\d+)$/.exec(anchor) ?? []
+      let number = Math.max(numbers.get(stem) ?? 0, Number(start)) + 1
+      while (taken.has(`${stem}_${number}`)) number++
+      numbers.set(stem, number)
+      anchor = `${stem}_${number}`
+    }
+    taken.add(anchor)
+    return anchor
+  }
+}
+
+/** Computes a slug as the extension `toc` of Python-Markdown does, if `slugify` is not set. */
+function mkdocsSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/[^\w\s-]|[^\x20-\x7e]/g, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[-\s]+/g, '-')
 }
