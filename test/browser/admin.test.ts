@@ -82,6 +82,17 @@ describe('an operator with a keyboard', () => {
     await second.page.goto(link)
     await second.page.getByText('This link has already been used').waitFor()
   }, 60_000)
+
+  it('signs in with a link that is pasted into a tab that asks for it', async () => {
+    const { link, site } = await openRehearsal()
+    const { page, complaints } = await openAdminPage({})
+    await page.goto(`${site}/admin`)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    expect(page.url()).toBe(`${site}/admin#/overview`)
+    expect(complaints).toEqual([])
+  }, 60_000)
 })
 
 describe.each([
