@@ -50,8 +50,13 @@ export function AgentPanel({
 }: AgentPanelProps) {
   const [panel, setPanel] = useState<Panel>()
   useEffect(() => {
-    const created = createPanel({
-      api: createAgentApi({ api, session, fetch: (...request) => window.fetch(...request) }),
+    const created: Panel = createPanel({
+      api: createAgentApi({
+        api,
+        session,
+        fetch: (...request) => window.fetch(...request),
+        onSignedOut: () => void created.endSession(),
+      }),
       jobs: createJobStore(api, window),
       drafts: createDraftStore(api, window),
       link,

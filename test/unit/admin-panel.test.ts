@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AgentFailure } from '../../src/admin/api/AgentFailure.ts'
-import type { AgentApi } from '../../src/admin/api/createAgentApi.ts'
+import { type AgentApi, createAgentApi } from '../../src/admin/api/createAgentApi.ts'
 import type { JobStore, StoredJob } from '../../src/admin/jobs/storedJobs.ts'
 import { createPanel } from '../../src/admin/panel/createPanel.ts'
 import type { OpenPanel } from '../../src/admin/panel/panelState.ts'
@@ -180,6 +180,41 @@ describe('when the operator manages the list of jobs', () => {
       ['a', 'Retries'],
     ])
     expect(state().jobs).toEqual(store.stored)
+  })
+})
+
+describe('when the session has ended', () => {
+  it('asks to sign in again at the next request, and says why', async () => {
+    let isSignedIn = true
+    const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
+    const api = createAgentApi({
+      api: '/api',
+      session: '/session',
+      async fetch(address) {
+        if (address === '/session') return answer({ signedIn: isSignedIn, ways: ['link', 'password'] })
+        if (isSignedIn) return answer({ isOn: false, description: '', models: [], isRehearsal: false })
+        return answer({ code: 'key-missing' }, 401)
+      },
+      onSignedOut: () => void panel.endSession(),
+    })
+    const { panel } = await openPanel(api)
+    await expect(api.operator('keys')).resolves.toBeDefined()
+    expect(panel.state.kind).toBe('open')
+    isSignedIn = false
+    await expect(api.operator('keys')).rejects.toThrow('signed-out')
+    await expect.poll(() => panel.state.kind).toBe('signed-out')
+    expect(panel.state).toMatchObject({
+      canPassword: true,
+      attempt: { kind: 'failed', failure: { kind: 'signed-out' } },
+    })
+  })
+
+  it('does not ask again if another tab has signed in meanwhile, or if the login is that of the host', async () => {
+    for (const login of [{ signedIn: true, ways: [] }, undefined]) {
+      const { panel } = await openPanel({ login: async () => login })
+      await panel.endSession()
+      expect(panel.state.kind).toBe('open')
+    }
   })
 })
 

@@ -11,6 +11,8 @@ interface AgentApiOptions {
   /** Path or address of the login; undefined if the host has its own. */
   session?: string | undefined
   fetch: typeof fetch
+  /** Called when a request is refused because nobody is signed in. @default does nothing */
+  onSignedOut?(): void
 }
 
 export interface JobRequest {
@@ -55,7 +57,7 @@ export interface AgentApi {
   unanswered(after?: number): Promise<UnansweredQuestions>
 }
 
-export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): AgentApi {
+export function createAgentApi({ api, session, fetch: send, onSignedOut }: AgentApiOptions): AgentApi {
   async function ask(address: string, init: RequestInit = {}): Promise<Response> {
     let response: Response
     try {
@@ -64,8 +66,10 @@ export function createAgentApi({ api, session, fetch: send }: AgentApiOptions): 
       if (init.signal?.aborted) throw cause
       throw new AgentFailure({ kind: 'no-answer' })
     }
-    if (!response.ok) throw await readFailure(response)
-    return response
+    if (response.ok) return response
+    const refused = await readFailure(response)
+    if (refused.failure.kind === 'signed-out') onSignedOut?.()
+    throw refused
   }
 
   const post = (address: string, body: unknown) =>

@@ -31,6 +31,8 @@ export interface Panel {
   signIn(password: string): Promise<void>
   signOut(): Promise<void>
   go(route: Route): void
+  /** Asks for a new login, after a request was refused because the session has ended. */
+  endSession(): Promise<void>
   changeDraft(draft: Partial<Draft>): void
   /** Creates a job from the draft. Does nothing while a request is running. */
   create(): Promise<void>

@@ -50,9 +50,6 @@ export function createPanel(options: PanelOptions): Panel {
       store.save(after.jobs, forgotten)
     if (after && before?.draft !== after.draft) options.drafts.save(after.draft)
     if (event.type === 'job-read') notifyEnd(before?.jobs, event.id, event.job.status)
-    if (event.type === 'polling-changed' && event.polling.kind === 'failing') {
-      if (event.polling.failure.kind === 'signed-out') void session.open()
-    }
     for (const listener of listeners) listener()
   }
 

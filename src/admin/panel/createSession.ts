@@ -5,7 +5,9 @@ import { isEnded } from '../jobs/jobStatus.ts'
 import type { ActionContext, Panel } from './Panel.ts'
 import { emptyDraft } from './panelState.ts'
 
-export function createSession(context: ActionContext): Pick<Panel, 'open' | 'signIn' | 'signOut'> {
+export function createSession(
+  context: ActionContext,
+): Pick<Panel, 'open' | 'signIn' | 'signOut' | 'endSession'> {
   const { api, jobs: store, drafts, updates, getState, dispatch, attempt } = context
   let link = context.link
 
@@ -54,8 +56,17 @@ export function createSession(context: ActionContext): Pick<Panel, 'open' | 'sig
       if (isSignedIn) await open()
     },
     async signOut() {
+      updates.stopAll()
       await api.signOut().catch(() => {})
       await open()
+    },
+    async endSession() {
+      const login = await api.login().catch(() => undefined)
+      // Without a login of ours, only the host can ask for one. Another tab may have signed in meanwhile.
+      if (!login || login.signedIn || getState().kind !== 'open') return
+      updates.stopAll()
+      const canPassword = login.ways.includes('password')
+      dispatch({ type: 'sign-in-needed', canPassword, failure: { kind: 'signed-out' } })
     },
   }
 }
