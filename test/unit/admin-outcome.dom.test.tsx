@@ -1,10 +1,18 @@
-import { render } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, fireEvent, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { GapActions } from '../../src/admin/gaps/GapActions.tsx'
+import { KeyForm } from '../../src/admin/operator/KeyForm.tsx'
+import { PanelContext } from '../../src/admin/PanelContext.ts'
+import { createDraftStore } from '../../src/admin/panel/draftStore.ts'
+import type { Panel } from '../../src/admin/panel/Panel.ts'
 import { emptyDraft } from '../../src/admin/panel/panelState.ts'
+import { FollowUp } from '../../src/admin/parts/FollowUp.tsx'
 import { JobOutcome } from '../../src/admin/parts/JobOutcome.tsx'
 import { ReaderWords } from '../../src/admin/parts/NewJob.tsx'
 import { StatusBadge } from '../../src/admin/parts/StatusBadge.tsx'
 import { safeLink } from '../../src/admin/safeLink.ts'
+import type { GapDetails } from '../../src/protocol/operator/gaps.ts'
 import { jobRead } from '../support/jobRead.ts'
 
 describe('when a job has ended', () => {
@@ -47,6 +55,71 @@ describe('when a job has ended', () => {
     )
     expect(view.container.textContent).toContain('reports the status “thinking”')
     expect(view.container.querySelector('[data-part="status"]')?.textContent).toBe('thinking')
+  })
+})
+
+/** Renders a part of the panel as a new page of this tab. */
+function renderPart(part: ReactNode, actions: Partial<Panel> = {}) {
+  const panel = { drafts: createDraftStore('/api', window), ...actions } as Panel
+  return render(<PanelContext.Provider value={{ panel, docs: undefined }}>{part}</PanelContext.Provider>)
+}
+
+describe('what an operator has typed', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+  const textIn = (field: HTMLElement) => (field as HTMLInputElement).value
+
+  it('as a follow-up is there again after a reload, until it is sent, and only for its job', async () => {
+    const form = (id: string) => <FollowUp id={id} message={{ kind: 'idle' }} isActive={false} />
+    const openForm = (id: string, actions?: Partial<Panel>) => {
+      const view = renderPart(form(id), actions)
+      const field = view.getByLabelText('Follow-up')
+      return { view, field }
+    }
+    const first = openForm('a')
+    type(first.field, 'Say why.')
+    first.view.unmount()
+    const other = openForm('b')
+    expect(textIn(other.field)).toBe('')
+    other.view.unmount()
+    const second = openForm('a', { message: async () => true })
+    expect(textIn(second.field)).toBe('Say why.')
+    fireEvent.submit(second.field)
+    await expect.poll(() => textIn(second.field)).toBe('')
+    second.view.unmount()
+    expect(textIn(openForm('a').field)).toBe('')
+  })
+
+  it('as a reason stays in the form if the gap cannot be dismissed', async () => {
+    const gap = { id: 7, state: 'open', page: '', nearest: [], issue: '', issueForm: null } as unknown
+    const sent: unknown[] = []
+    const view = renderPart(
+      <GapActions gap={gap as GapDetails} isSending={false} onAct={async (_, body) => sent.push(body) > 1} />,
+    )
+    fireEvent.click(view.getByRole('button', { name: 'Dismiss' }))
+    const field = view.getByLabelText('Why does this need no answer?')
+    type(field, 'Not our product.')
+    await act(async () => fireEvent.submit(field))
+    expect(sent).toHaveLength(1)
+    expect(textIn(view.getByLabelText('Why does this need no answer?'))).toBe('Not our product.')
+    fireEvent.submit(field)
+    await expect.poll(() => view.queryByLabelText('Why does this need no answer?')).toBeNull()
+    expect(sent).toEqual([{ reason: 'Not our product.' }, { reason: 'Not our product.' }])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('for a new key is there again after a reload, unless the form was cancelled', () => {
+    const form = () => renderPart(<KeyForm onCreated={() => {}} onCancel={() => {}} />)
+    const nameIn = (view: ReturnType<typeof form>) => view.getByLabelText('Name')
+    const first = form()
+    type(nameIn(first), 'Blog')
+    first.unmount()
+    const second = form()
+    expect(textIn(nameIn(second))).toBe('Blog')
+    fireEvent.click(second.getByRole('button', { name: 'Cancel' }))
+    second.unmount()
+    expect(textIn(nameIn(form()))).toBe('')
   })
 })
 

@@ -46,7 +46,7 @@ async function openPanel(api: Partial<AgentApi> = {}, store = keepInMemory()) {
       ...api,
     },
     jobs: store,
-    drafts: { load: () => undefined, save: () => {} },
+    drafts: { load: () => undefined, save: () => {}, loadText: () => undefined, saveText: () => {} },
     onEnded: (_, status) => ended.push(status),
     clock: fakeClock(),
     random: () => 0,

@@ -5,13 +5,15 @@ import { Button } from '../../view/primitives/Button.tsx'
 import { usePanel } from '../PanelContext.ts'
 import { fieldClass, hintClass, labelClass, primaryClass } from '../parts/fields.ts'
 import { safeLink } from '../safeLink.ts'
+import { useKeptText } from '../useKeptText.ts'
 import { MergeForm } from './MergeForm.tsx'
 import { PinnedAnswer } from './PinnedAnswer.tsx'
 
 export interface GapActionsProps {
   gap: GapDetails
   isSending: boolean
-  onAct: (action: GapAction, body: Readonly<Record<string, unknown>>) => Promise<void>
+  /** Resolves to whether it was done. */
+  onAct: (action: GapAction, body: Readonly<Record<string, unknown>>) => Promise<boolean>
 }
 
 type Form = 'pinned' | 'dismiss' | 'merge' | 'page'
@@ -28,8 +30,9 @@ export function GapActions({ gap, isSending, onAct }: GapActionsProps) {
   const { panel } = usePanel()
   const [form, setForm] = useState<Form>()
   const act = async (action: GapAction, body: Readonly<Record<string, unknown>>) => {
-    await onAct(action, body)
-    setForm(undefined)
+    const isDone = await onAct(action, body)
+    if (isDone) setForm(undefined)
+    return isDone
   }
   const toggles = (Object.keys(formLabels) as Form[]).filter(
     (each) => each !== 'dismiss' || gap.state !== 'dismissed',
@@ -62,6 +65,7 @@ export function GapActions({ gap, isSending, onAct }: GapActionsProps) {
       )}
       {form === 'dismiss' && (
         <TextForm
+          field={`gap ${gap.id} reason`}
           label="Why does this need no answer?"
           button="Dismiss"
           maxLength={maxGapReasonLength}
@@ -71,6 +75,7 @@ export function GapActions({ gap, isSending, onAct }: GapActionsProps) {
       )}
       {form === 'page' && (
         <TextForm
+          field={`gap ${gap.id} page`}
           label="Path of the page"
           button="Save page"
           initial={gap.page || gap.nearest[0]?.path}
@@ -104,22 +109,34 @@ function IssueButton({ gap: { issueForm }, isSending, onAct }: GapActionsProps) 
 }
 
 interface TextFormProps {
+  /** Name under which the text is kept. */
+  field: string
   label: string
   button: string
   initial?: string | undefined
   maxLength: number
   mayBeEmpty?: boolean
   isSending: boolean
-  onSend: (text: string) => Promise<void>
+  onSend: (text: string) => Promise<boolean>
   children?: ReactNode
 }
 
 function TextForm(props: TextFormProps) {
-  const { label, button, initial = '', maxLength, mayBeEmpty = false, isSending, onSend, children } = props
-  const [text, setText] = useState(initial)
-  const submit = (event: FormEvent) => {
+  const {
+    field,
+    label,
+    button,
+    initial = '',
+    maxLength,
+    mayBeEmpty = false,
+    isSending,
+    onSend,
+    children,
+  } = props
+  const [text, setText] = useKeptText(field, initial)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    void onSend(text.trim())
+    if (await onSend(text.trim())) setText(initial)
   }
   return (
     <form onSubmit={submit} className="grid gap-2">

@@ -8,7 +8,7 @@ import { FailureNotice } from '../parts/Notice.tsx'
 export interface MergeFormProps {
   gap: GapDetails
   isSending: boolean
-  onMerge: (into: number) => Promise<void>
+  onMerge: (into: number) => Promise<boolean>
 }
 
 /** Chooses the gap that this one is merged into, among the most frequent ones. */

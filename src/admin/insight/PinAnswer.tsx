@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { InsightConversation } from '../../protocol/operator/insight.ts'
 import {
   isPinnedAnswerPath,
@@ -11,6 +11,7 @@ import { useRequest } from '../operator/useRequest.ts'
 import { usePanel } from '../PanelContext.ts'
 import { fieldClass, hintClass, labelClass, primaryClass } from '../parts/fields.ts'
 import { FailureNotice } from '../parts/Notice.tsx'
+import { useKeptText } from '../useKeptText.ts'
 import { useInsight } from './useInsight.ts'
 
 /** Offers the answer of a question as a file of a pinned answer. Opening it adds an entry to the audit log. */
@@ -18,7 +19,7 @@ export function PinAnswer({ id }: { id: number }) {
   const loaded = useInsight<InsightConversation>(`insights/questions/${id}`)
   if (loaded.kind === 'failed') return <FailureNotice failure={loaded.failure} />
   if (!loaded.answer) return <p className="text-muted">Loading…</p>
-  return <PinForm suggested={suggestFile(loaded.answer)} />
+  return <PinForm id={id} suggested={suggestFile(loaded.answer)} />
 }
 
 function suggestFile({ text, answerId, messages, version }: InsightConversation): PinnedAnswerFile {
@@ -31,11 +32,11 @@ function suggestFile({ text, answerId, messages, version }: InsightConversation)
   })
 }
 
-function PinForm({ suggested }: { suggested: PinnedAnswerFile }) {
+function PinForm({ id: question, suggested }: { id: number; suggested: PinnedAnswerFile }) {
   const { panel } = usePanel()
   const about = useInsight<{ isOn: boolean; description: string }>('about')
-  const [file, setFile] = useState(suggested.file)
-  const [text, setText] = useState(suggested.text)
+  const [file, setFile] = useKeptText(`pin ${question} file`, suggested.file)
+  const [text, setText] = useKeptText(`pin ${question} text`, suggested.text)
   const [request, run] = useRequest()
   const id = useId()
   const isWrong = !isPinnedAnswerPath(file)
@@ -46,6 +47,8 @@ function PinForm({ suggested }: { suggested: PinnedAnswerFile }) {
     void run(async () => {
       const prompt = `Pin an answer: ${file.replace(/^.*\/|\.md$/g, '').replaceAll('-', ' ')}`
       const created = await panel.api.create({ prompt, pinned: { file, text } }, true)
+      setFile(suggested.file)
+      setText(suggested.text)
       if (created.kind === 'job') panel.importJob(created.job.id)
     })
   }

@@ -9,21 +9,24 @@ import {
 import { Button } from '../../view/primitives/Button.tsx'
 import { usePanel } from '../PanelContext.ts'
 import { fieldClass, hintClass, labelClass, primaryClass } from '../parts/fields.ts'
+import { useKeptText } from '../useKeptText.ts'
 import { describeKeyFailure } from './describeKey.ts'
 import { useRequest } from './useRequest.ts'
 
 type Field = keyof KeyProblems
 
-const emptyFields: Readonly<Record<Field, string>> = { name: '', origins: '', perHour: '' }
-
 /** Form for a new public key. Shows mistakes beside their fields, and keeps its text after a failure. */
 export function KeyForm({ onCreated, onCancel }: { onCreated(key: KeyLine): void; onCancel(): void }) {
   const { api } = usePanel().panel
-  const [fields, setFields] = useState(emptyFields)
+  const texts = {
+    name: useKeptText('key name'),
+    origins: useKeptText('key origins'),
+    perHour: useKeptText('key limit'),
+  } as const satisfies Record<Field, unknown>
   const [isChecked, setChecked] = useState(false)
   const [attempt, run] = useRequest()
   const form = useRef<HTMLFormElement>(null)
-  const creation = readFields(fields)
+  const creation = readFields(texts.name[0], texts.origins[0], texts.perHour[0])
   const problems = isChecked ? findKeyProblems(creation) : {}
   const isSending = attempt.kind === 'sending'
   const focusOn = (field: Field) => form.current?.querySelector<HTMLElement>(`#key-${field}`)?.focus()
@@ -36,18 +39,31 @@ export function KeyForm({ onCreated, onCancel }: { onCreated(key: KeyLine): void
     setChecked(true)
     const [wrong] = Object.keys(findKeyProblems(creation)) as Field[]
     if (wrong) focusOn(wrong)
-    else void run(async () => onCreated(await api.operator<KeyLine>('keys/create', creation)))
+    else {
+      void run(async () => {
+        const created = await api.operator<KeyLine>('keys/create', creation)
+        clear()
+        onCreated(created)
+      })
+    }
+  }
+  const clear = () => {
+    for (const [, change] of Object.values(texts)) change('')
+  }
+  const cancel = () => {
+    clear()
+    onCancel()
   }
   const control = (field: Field) => ({
     id: `key-${field}`,
     className: fieldClass,
-    value: fields[field],
+    value: texts[field][0],
     // Not disabled, because it would lose the focus.
     readOnly: isSending,
     autoComplete: 'off',
     'aria-invalid': problems[field] !== undefined,
     'aria-describedby': `key-${field}-hint key-${field}-problem`,
-    onChange: ({ target }: { target: { value: string } }) => setFields({ ...fields, [field]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => texts[field][1](target.value),
   })
   const part = (field: Field, label: string, hint: string, children: ReactNode) => (
     <div className="grid gap-1">
@@ -97,7 +113,7 @@ export function KeyForm({ onCreated, onCancel }: { onCreated(key: KeyLine): void
         <button type="submit" className={primaryClass}>
           {isSending ? 'Creating…' : 'Create key'}
         </button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={cancel}>Cancel</Button>
       </div>
       <p role="status" className="text-sm text-danger">
         {attempt.kind === 'failed' && describeKeyFailure(attempt.failure)}
@@ -106,7 +122,7 @@ export function KeyForm({ onCreated, onCancel }: { onCreated(key: KeyLine): void
   )
 }
 
-function readFields({ name, origins, perHour }: typeof emptyFields): KeyCreation {
+function readFields(name: string, origins: string, perHour: string): KeyCreation {
   return {
     name,
     origins: origins.split(/[\s,]+/).filter((origin) => origin !== ''),

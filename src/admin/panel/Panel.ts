@@ -26,13 +26,14 @@ export interface Panel {
   readonly state: PanelState
   /** For pages that keep their state themselves. */
   readonly api: AgentApi
+  readonly drafts: DraftStore
   subscribe(onChange: () => void): () => void
   open(): Promise<void>
   signIn(password: string): Promise<void>
   signOut(): Promise<void>
-  go(route: Route): void
   /** Asks for a new login, after a request was refused because the session has ended. */
   endSession(): Promise<void>
+  go(route: Route): void
   changeDraft(draft: Partial<Draft>): void
   /** Creates a job from the draft. Does nothing while a request is running. */
   create(): Promise<void>

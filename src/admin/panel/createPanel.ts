@@ -63,6 +63,7 @@ export function createPanel(options: PanelOptions): Panel {
       return state
     },
     api,
+    drafts: options.drafts,
     subscribe(onChange) {
       listeners.add(onChange)
       return () => listeners.delete(onChange)

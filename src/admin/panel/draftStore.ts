@@ -1,14 +1,27 @@
 import { agentModels } from '../../protocol/agent.ts'
 import { type Draft, emptyDraft } from './panelState.ts'
 
-/** Stores the draft of a job, so that it survives a reload. */
+/** Stores what the operator types, so that it survives a reload and another sign-in. */
 export interface DraftStore {
+  /** Loads the draft of a job. */
   load(): Draft | undefined
   save(draft: Draft): void
+  /** Loads the text of another field, by a name that is its own. */
+  loadText(field: string): string | undefined
+  /** Stores the text of a field; undefined removes it. */
+  saveText(field: string, text: string | undefined): void
 }
 
 export function createDraftStore(api: string, page: Window): DraftStore {
   const key = `docs-agent:draft:${api}`
+  const write = (name: string, text: string | undefined) => {
+    try {
+      if (text === undefined) page.sessionStorage.removeItem(name)
+      else page.sessionStorage.setItem(name, text)
+    } catch {
+      // Storage is blocked; the text stays in memory.
+    }
+  }
   return {
     load() {
       try {
@@ -29,13 +42,16 @@ export function createDraftStore(api: string, page: Window): DraftStore {
       }
     },
     save(draft) {
+      write(key, draft.prompt === '' ? undefined : JSON.stringify(draft))
+    },
+    loadText(field) {
       try {
-        if (draft.prompt === '') page.sessionStorage.removeItem(key)
-        else page.sessionStorage.setItem(key, JSON.stringify(draft))
+        return page.sessionStorage.getItem(`${key}:${field}`) ?? undefined
       } catch {
-        // Storage is blocked; the draft stays in memory.
+        return undefined
       }
     },
+    saveText: (field, text) => write(`${key}:${field}`, text),
   }
 }
 

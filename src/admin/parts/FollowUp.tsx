@@ -1,14 +1,15 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { maxPromptLength } from '../../protocol/agent.ts'
 import { Button } from '../../view/primitives/Button.tsx'
 import { usePanel } from '../PanelContext.ts'
 import type { Creation } from '../panel/panelState.ts'
+import { useKeptText } from '../useKeptText.ts'
 import { fieldClass, hintClass, isSubmitKey, primaryClass } from './fields.ts'
 import { CreationNotice } from './Notice.tsx'
 
 export function FollowUp({ id, message, isActive }: { id: string; message: Creation; isActive: boolean }) {
   const { panel } = usePanel()
-  const [prompt, setPrompt] = useState('')
+  const [prompt, setPrompt] = useKeptText(`follow-up ${id}`)
   const isSending = message.kind === 'sending'
   const send = async () => {
     if (await panel.message(id, prompt)) setPrompt('')
