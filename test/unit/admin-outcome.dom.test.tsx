@@ -6,9 +6,10 @@ import { KeyForm } from '../../src/admin/operator/KeyForm.tsx'
 import { PanelContext } from '../../src/admin/PanelContext.ts'
 import { createDraftStore } from '../../src/admin/panel/draftStore.ts'
 import type { Panel } from '../../src/admin/panel/Panel.ts'
-import { emptyDraft } from '../../src/admin/panel/panelState.ts'
+import { emptyDraft, emptyLiveJob } from '../../src/admin/panel/panelState.ts'
 import { FollowUp } from '../../src/admin/parts/FollowUp.tsx'
 import { JobOutcome } from '../../src/admin/parts/JobOutcome.tsx'
+import { JobPage } from '../../src/admin/parts/JobPage.tsx'
 import { ReaderWords } from '../../src/admin/parts/NewJob.tsx'
 import { StatusBadge } from '../../src/admin/parts/StatusBadge.tsx'
 import { safeLink } from '../../src/admin/safeLink.ts'
@@ -63,6 +64,30 @@ function renderPart(part: ReactNode, actions: Partial<Panel> = {}) {
   const panel = { drafts: createDraftStore('/api', window), ...actions } as Panel
   return render(<PanelContext.Provider value={{ panel, docs: undefined }}>{part}</PanelContext.Provider>)
 }
+
+describe('a job that the service does not know', () => {
+  const stored = { id: 'gone', name: '', instructions: [], addedAtMs: 0 }
+  const page = (kind: 'not-found' | 'no-answer') => (
+    <JobPage
+      stored={stored}
+      live={{ ...emptyLiveJob, polling: { kind: 'failing', failure: { kind }, isFinal: true } }}
+      isOwnService
+      canForget={false}
+    />
+  )
+
+  it('can be removed from the list, and takes no follow-up', () => {
+    const view = renderPart(page('not-found'))
+    view.getByRole('button', { name: 'Remove from list' })
+    expect(view.queryByLabelText('Follow-up')).toBeNull()
+  })
+
+  it('stays in the list if the service does not answer', () => {
+    const view = renderPart(page('no-answer'))
+    expect(view.queryByRole('button', { name: 'Remove from list' })).toBeNull()
+    view.getByLabelText('Follow-up')
+  })
+})
 
 describe('what an operator has typed', () => {
   beforeEach(() => sessionStorage.clear())

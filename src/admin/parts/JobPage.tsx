@@ -28,9 +28,11 @@ interface JobPageProps {
 export function JobPage({ stored, live = emptyLiveJob, isOwnService, canForget }: JobPageProps) {
   const status = live.job?.status ?? stored.status
   const isUnnamed = stored.id.startsWith(unnamedPrefix)
+  const { polling } = live
+  const isGone = polling.kind === 'failing' && polling.failure.kind === 'not-found'
   return (
     <article className={cardClass}>
-      <JobHeader stored={stored} status={status} canForget={canForget} />
+      <JobHeader stored={stored} status={status} canForget={canForget || isGone} />
       {isUnnamed && (
         <Notice tone="bad">
           <p>
@@ -40,7 +42,7 @@ export function JobPage({ stored, live = emptyLiveJob, isOwnService, canForget }
         </Notice>
       )}
       <JobOutcome job={live.job} />
-      <PollNotice id={stored.id} polling={live.polling} />
+      <PollNotice id={stored.id} polling={polling} />
       <JobFacts stored={stored} job={live.job} />
       <section aria-labelledby="steps" className="grid gap-3">
         <h3 id="steps" className="text-lg font-semibold">
@@ -59,7 +61,7 @@ export function JobPage({ stored, live = emptyLiveJob, isOwnService, canForget }
           <DiffView id={stored.id} diff={live.diff} />
         </Suspense>
       )}
-      {!isUnnamed && showStatus(status) !== 'archived' && (
+      {!isUnnamed && !isGone && showStatus(status) !== 'archived' && (
         <FollowUp id={stored.id} message={live.message} isActive={status === 'active'} />
       )}
     </article>
