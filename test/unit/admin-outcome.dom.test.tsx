@@ -12,6 +12,7 @@ import { JobOutcome } from '../../src/admin/parts/JobOutcome.tsx'
 import { JobPage } from '../../src/admin/parts/JobPage.tsx'
 import { ReaderWords } from '../../src/admin/parts/NewJob.tsx'
 import { StatusBadge } from '../../src/admin/parts/StatusBadge.tsx'
+import { StepList } from '../../src/admin/parts/StepList.tsx'
 import { safeLink } from '../../src/admin/safeLink.ts'
 import type { GapDetails } from '../../src/protocol/operator/gaps.ts'
 import { jobRead } from '../support/jobRead.ts'
@@ -36,9 +37,9 @@ describe('when a job has ended', () => {
     expect(view.container.textContent).toContain(prLink)
   })
 
-  it('says so if nothing had to be changed', () => {
+  it('says so if no page was changed, whether or not a change was needed', () => {
     const view = render(<JobOutcome job={jobRead()} />)
-    expect(view.container.textContent).toBe('Done. No changes were needed.')
+    expect(view.container.textContent).toBe('Done. No page was changed.')
   })
 
   it('shows why the job failed and what to do', () => {
@@ -64,6 +65,21 @@ function renderPart(part: ReactNode, actions: Partial<Panel> = {}) {
   const panel = { drafts: createDraftStore('/api', window), ...actions } as Panel
   return render(<PanelContext.Provider value={{ panel, docs: undefined }}>{part}</PanelContext.Provider>)
 }
+
+describe('the steps of a job', () => {
+  it('mark a check that found problems as failed', () => {
+    const view = renderPart(
+      <StepList
+        steps={[
+          { kind: 'checked', problems: ['The link ./x.md has no target.'] },
+          { kind: 'checked', problems: [] },
+        ]}
+      />,
+    )
+    const marks = [...view.container.querySelectorAll('[aria-hidden]')].map(({ textContent }) => textContent)
+    expect(marks).toEqual(['✕', '✓'])
+  })
+})
 
 describe('a job that the service does not know', () => {
   const stored = { id: 'gone', name: '', instructions: [], addedAtMs: 0 }

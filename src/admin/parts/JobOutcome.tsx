@@ -52,7 +52,7 @@ export function JobOutcome({ job }: { job: AgentJobRead | undefined }) {
 }
 
 function selectMessage({ prLink, branch }: AgentJobRead, isPullRequest: boolean): string {
-  if (!prLink) return 'Done. No changes were needed.'
+  if (!prLink) return 'Done. No page was changed.'
   if (isPullRequest) return 'Done. The changes are in a pull request.'
   return `Done. The changes are on ${branch ? `the branch ${branch}` : 'a branch'}.`
 }

@@ -31,7 +31,7 @@ function Row({ step }: { step: Step }) {
   return (
     <li data-part="step" data-kind={step.kind} className="grid grid-cols-[20px_minmax(0,1fr)]">
       <span aria-hidden="true" className="text-muted">
-        {marks[step.kind]}
+        {step.kind === 'checked' && step.problems.length > 0 ? marks.failed : marks[step.kind]}
       </span>
       <div className="grid min-w-0 gap-1">
         <StepContent step={step} />
