@@ -7,14 +7,15 @@ export const failureMessages: Readonly<Record<FailureKind, string>> = {
   'not-allowed': 'Your sign-in doesn’t allow this. Ask the site owner for access.',
   'wrong-secret': 'Wrong password. Try again.',
   'link-used': 'This link has already been used or has expired. Get a new one from the terminal.',
-  'not-found': 'Job not found. Check the ID and the project.',
+  'not-found': 'Not found. Check the ID, and that it belongs to this project.',
   'too-many': 'Too many requests.',
   'too-large': 'This text is too long. Shorten it and try again.',
-  refused: 'The request was rejected. If you named a branch, it may be taken. Try another one.',
+  refused: 'The service rejected this. Check what you entered, such as a branch name or a date.',
   'no-agent':
     'Writing isn’t set up yet. The service needs a model and docs in a Git repository. Your text is saved.',
   'key-refused': 'The service rejected this server’s admin key. Contact the site owner.',
   'no-answer': 'No response. Check your connection and that the server is running.',
+  away: 'The service is restarting.',
   unreachable: 'The service can’t be reached right now. Try again later or contact the site owner.',
   service: 'Something went wrong in the service. Check its log.',
 }
@@ -47,12 +48,13 @@ export function describeFailure({ kind, retryAfterMs }: Failure): string {
   return `${failureMessages[kind]} Try again in ${describeDuration(retryAfterMs)}.`
 }
 
-/** Formats `45 seconds`, `3 minutes`, `2 hours`. */
+/** Formats `45 seconds`, `3 minutes`, `2 hours`, `30 days`. */
 export function describeDuration(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / 1000))
   if (seconds < 90) return count(seconds, 'second')
   if (seconds < 5400) return count(Math.round(seconds / 60), 'minute')
-  return count(Math.round(seconds / 3600), 'hour')
+  if (seconds < 48 * 3600) return count(Math.round(seconds / 3600), 'hour')
+  return count(Math.round(seconds / 86_400), 'day')
 }
 
 /** Formats elapsed time: `1:05`, `2:03:09`. */

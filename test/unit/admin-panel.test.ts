@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { AgentFailure } from '../../src/admin/api/AgentFailure.ts'
+import { AgentFailure, readFailure } from '../../src/admin/api/AgentFailure.ts'
 import { type AgentApi, createAgentApi } from '../../src/admin/api/createAgentApi.ts'
 import type { JobStore, StoredJob } from '../../src/admin/jobs/storedJobs.ts'
+import { describeDuration, describeFailure } from '../../src/admin/messages.ts'
 import { createPanel } from '../../src/admin/panel/createPanel.ts'
 import type { OpenPanel } from '../../src/admin/panel/panelState.ts'
 import { describeCounts } from '../../src/admin/unanswered/describeCounts.ts'
@@ -215,6 +216,31 @@ describe('when the session has ended', () => {
       await panel.endSession()
       expect(panel.state.kind).toBe('open')
     }
+  })
+})
+
+describe('when the service cannot carry out a request', () => {
+  const failureOf = async (response: Response) => describeFailure((await readFailure(response)).failure)
+
+  it('says that it is restarting, and not that there is no agent', async () => {
+    const body = JSON.stringify({ code: 'model-unavailable' })
+    expect(await failureOf(new Response(body, { status: 503, headers: { 'Retry-After': '5' } }))).toBe(
+      'The service is restarting. Try again in 5 seconds.',
+    )
+    expect(await failureOf(new Response(body, { status: 503 }))).toContain('Writing isn’t set up yet.')
+  })
+
+  it('names a long time to wait in days', () => {
+    expect([47, 72, 720].map((hours) => describeDuration(hours * 3_600_000))).toEqual([
+      '47 hours',
+      '3 days',
+      '30 days',
+    ])
+  })
+
+  it('does not speak of jobs and branches alone, because there are other pages', async () => {
+    expect(await failureOf(new Response('{}', { status: 404 }))).not.toContain('Job')
+    expect(await failureOf(new Response('{}', { status: 400 }))).toContain('Check what you entered')
   })
 })
 

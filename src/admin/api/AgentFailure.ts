@@ -17,6 +17,8 @@ export type FailureKind =
   | 'key-refused'
   /** No response: the network or the server is down. */
   | 'no-answer'
+  /** The service is stopping, for example for a restart. Nothing was carried out. */
+  | 'away'
   /** The server responds, but the service behind it does not. */
   | 'unreachable'
   /** The service reported an error or sent an invalid response. */
@@ -55,7 +57,7 @@ export async function readFailure(response: Response): Promise<AgentFailure> {
     .catch(() => undefined)
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return new AgentFailure({
-    kind: kindOf(response.status, code),
+    kind: response.status === 503 && seconds >= 0 ? 'away' : kindOf(response.status, code),
     retryAfterMs: seconds >= 0 ? seconds * 1000 : undefined,
   })
 }
