@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listSettings } from '../../src/service/cli/settings/describeSettings.ts'
 import { flagOf, variableOf } from '../../src/service/cli/settings/names.ts'
 import { resolveSettings, SettingsError } from '../../src/service/cli/settings/resolveSettings.ts'
 import { settingNames, settings } from '../../src/service/cli/settings/settings.ts'
@@ -168,6 +169,13 @@ describe('settings', () => {
       .join('')
     const missing = [...settingNames.map(flagOf), ...variableNames].filter((name) => !docs.includes(name))
     expect(missing).toEqual([])
+  })
+
+  it('are described with the value that the description is about', () => {
+    const described = listSettings(resolve({ mask: false }), {})
+    const aboutOf = (name: string) => described.find((line) => line.name === name)?.about
+    expect(aboutOf('mask')).toMatch(/^if false: do not mask /)
+    expect(aboutOf('rehearsal')).toMatch(/^replace /)
   })
 
   it('have defaults that are valid themselves', () => {

@@ -35,7 +35,8 @@ export function describeSettings(
       const value = values[name]
       return {
         name,
-        about: setting.about,
+        // The sentence is about the flag, which turns off what is on by default.
+        about: setting.default === true ? `if false: ${setting.about}` : setting.about,
         value: setting.format ? setting.format(value) : value,
         from: sources[name] === 'flag' ? flagOf(name) : source(name),
         help: settingHelp(name),
