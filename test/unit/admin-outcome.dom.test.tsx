@@ -1,7 +1,9 @@
 import { act, fireEvent, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AgentFailure } from '../../src/admin/api/AgentFailure.ts'
 import { GapActions } from '../../src/admin/gaps/GapActions.tsx'
+import { OverviewPage } from '../../src/admin/insight/OverviewPage.tsx'
 import { KeyForm } from '../../src/admin/operator/KeyForm.tsx'
 import { PanelContext } from '../../src/admin/PanelContext.ts'
 import { createDraftStore } from '../../src/admin/panel/draftStore.ts'
@@ -102,6 +104,27 @@ describe('a job that the service does not know', () => {
     const view = renderPart(page('no-answer'))
     expect(view.queryByRole('button', { name: 'Remove from list' })).toBeNull()
     view.getByLabelText('Follow-up')
+  })
+})
+
+describe('a page whose numbers cannot be read', () => {
+  it('says so, no longer that it is loading, and reads them when asked to', async () => {
+    const none = { full: 0, partly: 0, none: 0, failed: 0 }
+    const overview = { total: none, before: none }
+    let isAway = true
+    const operator = async () => {
+      if (isAway) throw new AgentFailure({ kind: 'no-answer' })
+      return overview
+    }
+    const api = { operator } as unknown as Panel['api']
+    const view = renderPart(<OverviewPage about={undefined} filters={undefined} />, { api })
+    const retry = await view.findByRole('button', { name: 'Try again' })
+    expect(view.container.textContent).toContain('No response.')
+    expect(view.container.textContent).not.toContain('Loading…')
+    isAway = false
+    fireEvent.click(retry)
+    await view.findByText(/No questions in this period/)
+    expect(view.queryByText(/No response/)).toBeNull()
   })
 })
 

@@ -5,24 +5,27 @@ import { usePanel } from '../PanelContext.ts'
 
 export type Loaded<Answer> =
   | { kind: 'loading'; answer?: Answer | undefined }
-  | { kind: 'failed'; failure: Failure; answer?: undefined }
+  | { kind: 'failed'; failure: Failure; answer?: undefined; retry: () => void }
   | { kind: 'loaded'; answer: Answer }
 
-/** Reads an endpoint whenever the path changes. Keeps the former answer while it loads. */
+/** Reads an endpoint whenever the path changes, and again if the operator wants so after a failure. Keeps the former answer while it loads. */
 export function useInsight<Answer>(path: string): Loaded<Answer> {
   const { api } = usePanel().panel
   const [loaded, setLoaded] = useState<Loaded<Answer>>({ kind: 'loading' })
+  const [tries, setTries] = useState(0)
+  const retry = () => setTries(tries + 1)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once for each path and each try
   useEffect(() => {
     let isCurrent = true
     setLoaded(({ answer }) => ({ kind: 'loading', answer }))
     api.operator<Answer>(path).then(
       (answer) => isCurrent && setLoaded({ kind: 'loaded', answer }),
-      (thrown: unknown) => isCurrent && setLoaded({ kind: 'failed', failure: toFailure(thrown) }),
+      (thrown: unknown) => isCurrent && setLoaded({ kind: 'failed', failure: toFailure(thrown), retry }),
     )
     return () => {
       isCurrent = false
     }
-  }, [api, path])
+  }, [api, path, tries])
   return loaded
 }
 

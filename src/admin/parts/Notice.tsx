@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '../../view/primitives/Button.tsx'
 import type { Failure } from '../api/AgentFailure.ts'
 import { describeFailure } from '../messages.ts'
 import type { Creation } from '../panel/panelState.ts'
@@ -15,10 +16,21 @@ export function Notice({ tone, children }: { tone: 'plain' | 'good' | 'bad'; chi
   )
 }
 
-export function FailureNotice({ failure }: { failure: Failure }) {
+interface FailureNoticeProps {
+  failure: Failure
+  /** Does again what failed. @default none; there is no button */
+  onRetry?: (() => void) | undefined
+}
+
+export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
   return (
     <Notice tone="bad">
       <p>{describeFailure(failure)}</p>
+      {onRetry && (
+        <p>
+          <Button onClick={onRetry}>Try again</Button>
+        </p>
+      )}
     </Notice>
   )
 }
