@@ -65,7 +65,7 @@ export function GapActions({ gap, isSending, onAct }: GapActionsProps) {
       )}
       {form === 'dismiss' && (
         <TextForm
-          field={`gap ${gap.id} reason`}
+          field={`gap ${gap.id} ${form}`}
           label="Why does this need no answer?"
           button="Dismiss"
           maxLength={maxGapReasonLength}
@@ -75,7 +75,7 @@ export function GapActions({ gap, isSending, onAct }: GapActionsProps) {
       )}
       {form === 'page' && (
         <TextForm
-          field={`gap ${gap.id} page`}
+          field={`gap ${gap.id} ${form}`}
           label="Path of the page"
           button="Save page"
           initial={gap.page || gap.nearest[0]?.path}
@@ -121,18 +121,8 @@ interface TextFormProps {
   children?: ReactNode
 }
 
-function TextForm(props: TextFormProps) {
-  const {
-    field,
-    label,
-    button,
-    initial = '',
-    maxLength,
-    mayBeEmpty = false,
-    isSending,
-    onSend,
-    children,
-  } = props
+function TextForm({ field, initial = '', onSend, ...props }: TextFormProps) {
+  const { label, button, maxLength, mayBeEmpty, isSending, children } = props
   const [text, setText] = useKeptText(field, initial)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

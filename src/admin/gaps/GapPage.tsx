@@ -31,7 +31,7 @@ export function GapPage({ id }: { id: string }) {
           </Button>
         </span>
       </PageHeading>
-      {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} onRetry={loaded.retry} />}
+      {loaded.kind === 'failed' && <FailureNotice {...loaded} />}
       {loaded.kind === 'loading' && <p className="text-muted">Loading…</p>}
       {gap && <Facts gap={gap} isSending={request.kind === 'sending'} onAct={act} />}
       {request.kind === 'failed' && <FailureNotice failure={request.failure} />}

@@ -15,7 +15,7 @@ export interface MergeFormProps {
 export function MergeForm({ gap, isSending, onMerge }: MergeFormProps) {
   const loaded = useInsight<GapPage>('insights/gaps')
   const [chosen, setChosen] = useState('')
-  if (loaded.kind === 'failed') return <FailureNotice failure={loaded.failure} onRetry={loaded.retry} />
+  if (loaded.kind === 'failed') return <FailureNotice {...loaded} />
   if (!loaded.answer) return <p className="text-muted">Loading…</p>
   const others = loaded.answer.gaps.filter(({ id }) => id !== gap.id)
   if (others.length === 0) return <p>There is no other gap.</p>

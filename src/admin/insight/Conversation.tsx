@@ -9,7 +9,7 @@ import { useInsight } from './useInsight.ts'
 /** Shows the conversation of a question as its reader saw it. Opening it adds an entry to the audit log. */
 export function Conversation({ id }: { id: number }) {
   const loaded = useInsight<InsightConversation>(`insights/questions/${id}`)
-  if (loaded.kind === 'failed') return <FailureNotice failure={loaded.failure} onRetry={loaded.retry} />
+  if (loaded.kind === 'failed') return <FailureNotice {...loaded} />
   if (!loaded.answer) return <p className="text-muted">Loading…</p>
   const { messages, cited, note, reasons, firstWordMs, model } = loaded.answer
   return (

@@ -28,7 +28,7 @@ export function OverviewPage({ about, filters = {} }: OverviewPageProps) {
       {/* With the form, because it would move what is below it. */}
       <Suspense fallback={<p className="text-muted">Loading…</p>}>
         <FilterForm filters={filters} onChange={change} isList={false} />
-        {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} onRetry={loaded.retry} />}
+        {loaded.kind === 'failed' && <FailureNotice {...loaded} />}
         {loaded.kind === 'loading' && !loaded.answer && <p className="text-muted">Loading…</p>}
         {loaded.answer && <Numbers overview={loaded.answer} />}
         {about && !about.isOn && <AgentHint />}

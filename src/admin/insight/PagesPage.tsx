@@ -21,7 +21,7 @@ export function PagesPage({ filters = {} }: { filters: Filters | undefined }) {
       <div className="flex flex-wrap gap-4">
         <PeriodForm period={periodOf(filters)} onChange={(period) => change({ ...period })} />
       </div>
-      {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} onRetry={loaded.retry} />}
+      {loaded.kind === 'failed' && <FailureNotice {...loaded} />}
       {loaded.kind === 'loading' && !loaded.answer && <p className="text-muted">Loading…</p>}
       {loaded.answer && <Lists pages={loaded.answer} />}
     </div>

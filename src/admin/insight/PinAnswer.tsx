@@ -17,7 +17,7 @@ import { useInsight } from './useInsight.ts'
 /** Offers the answer of a question as a file of a pinned answer. Opening it adds an entry to the audit log. */
 export function PinAnswer({ id }: { id: number }) {
   const loaded = useInsight<InsightConversation>(`insights/questions/${id}`)
-  if (loaded.kind === 'failed') return <FailureNotice failure={loaded.failure} onRetry={loaded.retry} />
+  if (loaded.kind === 'failed') return <FailureNotice {...loaded} />
   if (!loaded.answer) return <p className="text-muted">Loading…</p>
   return <PinForm id={id} suggested={suggestFile(loaded.answer)} />
 }

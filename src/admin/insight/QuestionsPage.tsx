@@ -63,7 +63,7 @@ function List({ query }: { query: string }) {
   const first = useInsight<InsightQuestions>(query)
   const [more, setMore] = useState<InsightQuestions>()
   const [request, run] = useRequest()
-  if (first.kind === 'failed') return <FailureNotice failure={first.failure} onRetry={first.retry} />
+  if (first.kind === 'failed') return <FailureNotice {...first} />
   if (!first.answer) return <p className="text-muted">Loading…</p>
   const questions = [...first.answer.questions, ...(more?.questions ?? [])]
   const { next } = more ?? first.answer

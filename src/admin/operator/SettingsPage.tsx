@@ -19,7 +19,7 @@ export function SettingsPage() {
         Settings are read at the start of the service. To change one, change its flag, its variable or the
         settings file, and start the service again.
       </p>
-      {loaded.kind === 'failed' && <FailureNotice failure={loaded.failure} onRetry={loaded.retry} />}
+      {loaded.kind === 'failed' && <FailureNotice {...loaded} />}
       {answer ? <Setup setup={answer} /> : loaded.kind === 'loading' && <p>Loading…</p>}
     </div>
   )

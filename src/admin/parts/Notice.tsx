@@ -19,16 +19,16 @@ export function Notice({ tone, children }: { tone: 'plain' | 'good' | 'bad'; chi
 interface FailureNoticeProps {
   failure: Failure
   /** Does again what failed. @default none; there is no button */
-  onRetry?: (() => void) | undefined
+  retry?: (() => void) | undefined
 }
 
-export function FailureNotice({ failure, onRetry }: FailureNoticeProps) {
+export function FailureNotice({ failure, retry }: FailureNoticeProps) {
   return (
     <Notice tone="bad">
       <p>{describeFailure(failure)}</p>
-      {onRetry && (
+      {retry && (
         <p>
-          <Button onClick={onRetry}>Try again</Button>
+          <Button onClick={retry}>Try again</Button>
         </p>
       )}
     </Notice>
