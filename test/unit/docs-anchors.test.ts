@@ -29,8 +29,9 @@ describe('when anchors are made as GitHub, Docusaurus, Starlight and Nextra make
   })
   it('takes expressions as they are written, and leaves out badges but not the space before them', () => {
     const source = '## Since {version}\n## Port <Badge text="new" />\n## <Icon name="key" /> Keys'
-    expect(anchors(source, 'github', 'a.mdx')).toEqual(['since-version', 'port-', '-keys'])
-    expect(anchors(source, 'github')).toEqual(['since-version', 'port-', '-keys'])
+    expect(anchors(source, 'docusaurus', 'a.mdx')).toEqual(['since-version', 'port-', '-keys'])
+    expect(anchors(source, 'docusaurus')).toEqual(['since-version', 'port-', '-keys'])
+    expect(anchors(source, 'github')).toEqual(['since-version', 'port', 'keys'])
     expect(anchors(source, 'vitepress')).toEqual(['since-version', 'port', 'keys'])
   })
   it('finds headings inside containers, where they are counted too', () => {
@@ -92,6 +93,16 @@ describe('when a folder of docs is opened', () => {
   ])('uses the rules of %s if mkdocs.yml is %j', async (style, config) => {
     const folder = await docsFolder({ 'mkdocs.yml': config, 'docs/index.md': '# A' })
     expect((await openDocs({ folder: `${folder}/docs` })).anchorStyle).toBe(style)
+  })
+  it.each([
+    ['docusaurus.config.js', 'module.exports = {}'],
+    [
+      'astro.config.mjs',
+      "import starlight from '@astrojs/starlight'\nexport default { integrations: [starlight({ title: 'A' })] }",
+    ],
+  ])('uses the rules of Docusaurus with %s', async (name, config) => {
+    const folder = await docsFolder({ [name]: config, 'docs/index.md': '# A' })
+    expect((await openDocs({ folder: `${folder}/docs` })).anchorStyle).toBe('docusaurus')
   })
   it('uses the rules of VitePress if its folder exists', async () => {
     const docs = await openDocs({ folder: fixture('docs-vitepress/guide') })

@@ -7,8 +7,8 @@ import type { AnchorStyle } from './headingAnchors.ts'
 
 /**
  * Detects the anchor style of a docs folder: `vitepress` if the folder, or a parent up to the root of the repository,
- * contains a `.vitepress` folder; `mkdocs` if its configuration is the nearest and sets no function for ids; otherwise
- * `github`.
+ * contains a `.vitepress` folder; `docusaurus`, also for Starlight, or `mkdocs` if its configuration is the nearest, and
+ * that of MkDocs sets no function for ids; otherwise `github`.
  */
 export async function findAnchorStyle(folder: string): Promise<AnchorStyle> {
   for (let current = resolve(folder); ; current = dirname(current)) {
@@ -16,6 +16,7 @@ export async function findAnchorStyle(folder: string): Promise<AnchorStyle> {
     if (current === dirname(current) || (await exists(join(current, '.git')))) break
   }
   const config = await findConfig(await realFolder({ folder }), readConfigText)
+  if (config?.generator === 'docusaurus' || config?.generator === 'starlight') return 'docusaurus'
   if (config?.generator !== 'mkdocs' || typeof config.text !== 'string') return 'github'
   const options = await readConfigFile(config.name, config.text, noModule).catch(() => undefined)
   const extensions = at(options, 'markdown_extensions')

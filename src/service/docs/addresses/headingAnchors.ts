@@ -3,8 +3,8 @@ import type { Heading, Root } from 'mdast'
 import { toString as textContent } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 
-/** Rules for heading ids. `github` also fits Docusaurus, Starlight and Nextra. */
-export type AnchorStyle = 'github' | 'vitepress' | 'mkdocs'
+/** Rules for heading ids. `docusaurus` also fits Starlight and Nextra: GitHub's, with a dash for the space before a badge. */
+export type AnchorStyle = 'github' | 'docusaurus' | 'vitepress' | 'mkdocs'
 
 /**
  * Computes the ids of a page's headings as the site's generator does: an id in the source wins; otherwise the id is a
@@ -19,8 +19,10 @@ export function headingAnchors(tree: Root, style: AnchorStyle): ReadonlyMap<Head
   })
   const createAnchor = creators[style](written)
   visit(tree, 'heading', (heading) => {
+    const text = headingText(heading)
     if (heading.data?.isHtml) asHtml.push(heading)
-    else anchors.set(heading, createAnchor(headingText(heading), heading.data?.customId))
+    else
+      anchors.set(heading, createAnchor(style === 'docusaurus' ? text : text.trim(), heading.data?.customId))
   })
   // Generators make no id for these, so they must not take one from another heading.
   for (const heading of asHtml) {
@@ -34,14 +36,16 @@ export function headingSlug(text: string, style: AnchorStyle): string {
   return slugs[style](text)
 }
 
-const slugs = { github: (text: string) => slug(text), vitepress: vitepressSlug, mkdocs: mkdocsSlug }
+const githubSlug = (text: string) => slug(text)
+const slugs = { github: githubSlug, docusaurus: githubSlug, vitepress: vitepressSlug, mkdocs: mkdocsSlug }
 const creators = {
   github: createGithubAnchors,
+  docusaurus: createGithubAnchors,
   vitepress: createVitepressAnchors,
   mkdocs: createMkdocsAnchors,
 }
 
-/** Returns a heading's text without inline HTML, such as a badge. The space before a badge is part of the id. */
+/** Returns a heading's text without inline HTML, such as a badge. */
 function headingText(heading: Heading): string {
   return heading.data?.writtenText ?? textContent(heading, { includeHtml: false })
 }
