@@ -24,6 +24,19 @@ describe('when a page is given a title', () => {
     expect(parsePage('## One\n\nText.\n\n## Two', 'both.md').title).toBe('Both')
     expect(parsePage('Text.\n\n## Below', 'text.md').title).toBe('Text')
   })
+  it('shortens a title, a heading and a description that are too long for an answer', () => {
+    const long = 'kettle '.repeat(1_000)
+    const page = buildPage(
+      `---\ntitle: ${long}\ndescription: ${long}\n---\nText.\n\n## ${long}\n\nText.`,
+      'a.md',
+      site,
+    )
+    const passage = page.passages.at(-1)
+    const short = `${long.slice(0, 999)}…`
+    expect([page.title, page.description, passage?.pageTitle, passage?.headings[0]]).toEqual(
+      Array(4).fill(short),
+    )
+  })
   it('names the page once above a section with that heading', () => {
     const [passage] = buildPage('## Quotas\n\nText.', 'sect.quotas.md', site).passages
     expect(titleOf(passage!)).toBe('Quotas')
@@ -271,9 +284,10 @@ describe('when a component of MDX has its content in attributes', () => {
       { kind: 'code', value: 'npm i kettle' },
       { kind: 'code', language: 'ts', value: 'let a\nlet b' },
     ])
-    expect(blocksOf('<Card title={"Speed"} text="Fast" />')).toMatchObject([
+    expect(blocksOf('<Card title={"Speed"} text="Fast" description="Calm" />')).toMatchObject([
       { text: 'Speed' },
       { text: 'Fast' },
+      { text: 'Calm' },
     ])
   })
 })

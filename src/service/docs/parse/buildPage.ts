@@ -18,6 +18,8 @@ export interface PageOptions extends SiteAddress {
 
 /** Maximum length of a passage. A longer section is split between blocks, and a longer list between items. */
 const maxPassageCharacters = 4000
+/** Maximum length of a title, a heading or a description, which stand beside each passage and in each answer. */
+const maxTitleCharacters = 1000
 
 interface Section {
   heading?: Heading | undefined
@@ -35,6 +37,7 @@ export function buildPage(source: string, file: string, options: PageOptions): P
   resolveReferences(parsed.tree)
   const anchors = headingAnchors(parsed.tree, options.anchorStyle)
   const path = pagePath(file, parsed.frontmatter, options)
+  const title = shorten(parsed.title)
   const passages = pageSections(parsed, anchors).flatMap((section): Passage[] => {
     const anchor = section.heading && anchors.get(section.heading)
     return splitBlocks(pageBlocks(section.nodes)).map((blocks, part) => ({
@@ -42,7 +45,7 @@ export function buildPage(source: string, file: string, options: PageOptions): P
       file,
       path,
       url: pageUrl(path, options, anchor),
-      pageTitle: parsed.title,
+      pageTitle: title,
       headings: section.headings,
       anchor,
       blocks,
@@ -53,7 +56,7 @@ export function buildPage(source: string, file: string, options: PageOptions): P
     file,
     path,
     url: pageUrl(path, options),
-    title: parsed.title,
+    title,
     description: pageDescription(parsed),
     frontmatter: parsed.frontmatter,
     language: pageLanguage(parsed.frontmatter, passages),
@@ -84,7 +87,7 @@ function pageSections({ tree, titleHeading }: ParsedPage, anchors: ReadonlyMap<H
     }
     // The page's title does not begin a section.
     if (node === titleHeading) continue
-    const text = plainText(node)
+    const text = shorten(plainText(node))
     while ((trail.at(-1)?.depth ?? 0) >= node.depth) trail.pop()
     trail.push({ depth: node.depth, text })
     current = { heading: node, headings: trail.map((entry) => entry.text), nodes: [] }
@@ -124,7 +127,11 @@ function passageId(file: string, anchor: string | undefined, part: number): stri
 
 function pageDescription({ frontmatter }: ParsedPage): string | undefined {
   const { description } = frontmatter
-  return typeof description === 'string' ? withoutInvisibleCharacters(description).trim() : undefined
+  return typeof description === 'string' ? shorten(withoutInvisibleCharacters(description).trim()) : undefined
+}
+
+function shorten(text: string): string {
+  return text.length > maxTitleCharacters ? `${text.slice(0, maxTitleCharacters - 1)}…` : text
 }
 
 function pageLinks(tree: Root): PageLink[] {

@@ -23,7 +23,7 @@ declare module 'mdast' {
   }
 }
 
-const textAttributes: ReadonlySet<string> = new Set(['title', 'label', 'text', 'summary'])
+const textAttributes: ReadonlySet<string> = new Set(['title', 'label', 'text', 'summary', 'description'])
 
 /** Converts extensions of docs generators to plain Markdown nodes, in place. */
 export function tidyTree(parent: Parents): void {
