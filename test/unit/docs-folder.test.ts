@@ -75,6 +75,55 @@ describe('when Starlight makes the site', () => {
   })
 })
 
+describe('when VitePress rewrites the paths of pages', () => {
+  const files = {
+    'en/index.md': '# Start\n\nSee [the core](/core/start).',
+    'en/guide/use.md': '# Use\n\nText.',
+    'de/index.md': '# Anfang\n\nText.',
+    'packages/core/docs/start.md': '# Core\n\nText.',
+    'packages/core/notes.md': '# Notes\n\nText.',
+  }
+  async function pathsWith(config: string) {
+    const folder = await docsFolder({ '.vitepress/config.ts': config, ...files })
+    const docs = await openDocs({ folder })
+    return Object.fromEntries(docs.pages.map(({ file, path }) => [file, path]))
+  }
+  const unchanged = {
+    'en/index.md': '/en/',
+    'en/guide/use.md': '/en/guide/use',
+    'de/index.md': '/de/',
+    'packages/core/docs/start.md': '/packages/core/docs/start',
+    'packages/core/notes.md': '/packages/core/notes',
+  }
+
+  it('gives them these paths, by the first pattern that fits', async () => {
+    const config = `import { defineConfig } from 'vitepress'
+      export default defineConfig({
+        rewrites: {
+          'packages/:name/docs/:rest(.*)': ':name/:rest',
+          'packages/core/notes.md': 'about.md',
+          'en/:rest*': ':rest*',
+          'en/guide/:page': 'never/:page',
+        },
+      })`
+    expect(await pathsWith(config)).toEqual({
+      'en/index.md': '/',
+      'en/guide/use.md': '/guide/use',
+      'de/index.md': '/de/',
+      'packages/core/docs/start.md': '/core/start',
+      'packages/core/notes.md': '/about',
+    })
+  })
+  it.each([
+    'export default { rewrites: (id) => id.slice(3) }',
+    "export default { rewrites: { '(en|de)/:rest*': ':rest*', ':a/:a': 'x', ':a*:b*:c*:d*:e*': 'y' } }",
+    "export default { srcDir: 'en', rewrites: { 'en/:rest*': ':rest*' } }",
+    "export default { rewrites: ['en'] }",
+  ])('keeps the paths if they cannot be told: %s', async (config) => {
+    expect(await pathsWith(config)).toEqual(unchanged)
+  })
+})
+
 describe('when a page cannot be read', () => {
   it('leaves it out with a reason and reads the others', async () => {
     const docs = await openDocs({ folder: fixture('docs-broken') })

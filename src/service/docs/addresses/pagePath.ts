@@ -1,5 +1,6 @@
 import { type DocusaurusSite, docusaurusPlace, isWholeSite } from '../versions/docusaurusPlace.ts'
 import { docusaurusOtherPath, docusaurusPath } from './docusaurusPath.ts'
+import { type Rewrite, rewritePath } from './rewritePath.ts'
 import { starlightPath } from './starlightPath.ts'
 
 /** Rules of a docs generator for the paths of pages. Empty for other folders. */
@@ -8,6 +9,8 @@ export interface AddressRules {
   docusaurus?: DocusaurusSite | undefined
   /** Whether Starlight makes the site. */
   starlight?: true | undefined
+  /** `rewrites` of VitePress, in their order. */
+  rewrites?: readonly Rewrite[] | undefined
 }
 
 /** Address of the docs site. */
@@ -20,17 +23,18 @@ export interface SiteAddress extends AddressRules {
 
 /**
  * Computes the path of a page on its site. An index page gets the path of its folder. A `slug` in the frontmatter
- * replaces the file name, or the whole path if it starts with a slash. Docs of Docusaurus and Starlight have their paths.
+ * replaces the file name, or the whole path if it starts with a slash. Docs of Docusaurus and Starlight have their paths,
+ * and those of VitePress are rewritten.
  *
  * @example pagePath('guide/index.md', {}, { basePath: '/docs' }) // '/docs/guide/'
  */
 export function pagePath(
   file: string,
   frontmatter: Readonly<Record<string, unknown>>,
-  { basePath, docusaurus, starlight }: SiteAddress,
+  { basePath, docusaurus, starlight, rewrites = [] }: SiteAddress,
 ): string {
   if (starlight) return joinPaths(basePath, starlightPath(file, frontmatter))
-  if (!docusaurus) return pathBelow(basePath, file, frontmatter)
+  if (!docusaurus) return pathBelow(basePath, rewritePath(file, rewrites), frontmatter)
   const place = docusaurusPlace(file, docusaurus)
   const other = place || !isWholeSite(docusaurus) ? undefined : docusaurusOtherPath(file, frontmatter)
   if (other !== undefined) return joinPaths(basePath, other)

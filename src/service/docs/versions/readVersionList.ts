@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ListedVersion } from '../../../search/versions/findVersions.ts'
 import type { AddressRules } from '../addresses/pagePath.ts'
+import { readRewrites } from '../addresses/readRewrites.ts'
 import { findConfig, realFolder } from '../arrangement/findConfig.ts'
 import { readConfigText } from '../arrangement/readConfigFile.ts'
 import { type DocsRoot, type FileKind, isInside, openDocsFile } from '../files/docsFile.ts'
@@ -34,12 +35,13 @@ const docusaurusConfig = /^docusaurus\.config\.[mc]?[jt]s$/
 /**
  * Reads `versions.json` in the docs folder: the list of Docusaurus, an array of names, or that of mike, an array of
  * objects with `version` and `aliases`. Returns an empty list if there is none, or another file of that name. Looks for the
- * configuration of a generator in the docs folder or above it, too, and reads that of Docusaurus.
+ * configuration of a generator in the docs folder or above it, too, and reads those of Docusaurus and VitePress.
  */
 export async function readVersionList(root: DocsRoot): Promise<VersionList> {
   const list = parseVersionList((await readText(root, versionListFile, listFile)) ?? '')
   const folder = await realFolder(root)
   const config = await findConfig(folder, readConfigText)
+  if (config?.generator === 'vitepress') return { ...list, rewrites: await readRewrites(config, folder) }
   if (config?.generator === 'starlight' && isInside(folder, join(config.folder, 'src/content')))
     return { ...list, starlight: true }
   if (!config || !docusaurusConfig.test(config.name)) return list
