@@ -118,8 +118,9 @@ describe('an operator with a keyboard', () => {
     await field.fill(`---\nquestions:\n  - ${JSON.stringify(text)}\nchecked: 2026-03-12\n---\n\nLike this.\n`)
     await page.getByRole('button', { name: 'Open a pull request' }).press('Enter')
     await page.getByText('Adds the pinned answer .assistant/answers/checked.md').first().waitFor()
+    await page.getByText('Done. The changes are on the branch').first().waitFor()
     const branches = () => repository.remoteGit('branch', '--list', '--format=%(refname:short)').split('\n')
-    await expect.poll(() => branches().filter((name) => name.startsWith('docs-agent/')).length).toBe(1)
+    expect(branches().filter((name) => name.startsWith('docs-agent/'))).toHaveLength(1)
     const branch = branches().find((name) => name.startsWith('docs-agent/'))!
     expect(repository.remoteGit('show', `${branch}:docs/.assistant/answers/checked.md`)).toContain(
       'Like this.',

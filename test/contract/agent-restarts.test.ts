@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deferred } from '../support/deferred.ts'
 import { temporaryFolder } from '../support/docsFolder.ts'
 import { docsRepository } from '../support/docsRepository.ts'
@@ -23,10 +26,17 @@ function readEvents(dataFolder: string): EventRow[] {
   return rows as unknown as EventRow[]
 }
 
+/** A data folder without events. Each test copies it, because to start a service takes longer than most tests. */
+const empty = mkdtempSync(join(tmpdir(), 'agent-restarts-'))
+beforeAll(async () => {
+  await (await startService({ dataFolder: empty })).close()
+})
+afterAll(() => rmSync(empty, { recursive: true }))
+
 /** Creates a data folder whose event log contains only these events. */
 async function dataFolderWith(events: readonly EventRow[]): Promise<string> {
   const dataFolder = await temporaryFolder()
-  await (await startService({ dataFolder })).close()
+  await cp(empty, dataFolder, { recursive: true })
   const database = new DatabaseSync(join(dataFolder, 'store.sqlite'))
   const insert = database.prepare(
     'INSERT INTO job_events (job_id, kind, details, created_at) VALUES (?, ?, ?, ?)',
