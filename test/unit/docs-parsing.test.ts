@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { titleOf } from '../../src/service/assistant/titleOf.ts'
-import { buildPage } from '../../src/service/docs/parse/buildPage.ts'
+import { buildPage, maxTitleCharacters } from '../../src/service/docs/parse/buildPage.ts'
 import { parsePage } from '../../src/service/docs/parse/parsePage.ts'
 import { plainText } from '../../src/service/docs/parse/plainText.ts'
 
@@ -32,7 +32,7 @@ describe('when a page is given a title', () => {
       site,
     )
     const passage = page.passages.at(-1)
-    const short = `${long.slice(0, 999)}…`
+    const short = `${long.slice(0, maxTitleCharacters - 1)}…`
     expect([page.title, page.description, passage?.pageTitle, passage?.headings[0]]).toEqual(
       Array(4).fill(short),
     )

@@ -19,7 +19,7 @@ export interface PageOptions extends SiteAddress {
 /** Maximum length of a passage. A longer section is split between blocks, and a longer list between items. */
 const maxPassageCharacters = 4000
 /** Maximum length of a title, a heading or a description, which stand beside each passage and in each answer. */
-const maxTitleCharacters = 1000
+export const maxTitleCharacters = 1000
 
 interface Section {
   heading?: Heading | undefined
