@@ -15,7 +15,7 @@ import type { Scores } from './createScores.ts'
 import { isLooseMatch } from './isLooseMatch.ts'
 import { isNamedByPhrase } from './isNamedByPhrase.ts'
 
-/** What was found for a question. Sections are their places among the candidates. */
+/** What was found for a question. Each section is named by its place among the candidates. */
 export interface FoundSections {
   slots: readonly Slot[]
   scores: Scores

@@ -5,7 +5,7 @@ export type Rewrite = readonly [from: string, to: string]
 const parameter = /:(\w+)(\*|\+|\(\.\*\))?/g
 /** Other syntax of patterns, such as expressions of the site's author. */
 const otherSyntax = /[()[\]{}?*+|\\]/
-/** A pattern with more is left out: comparing it with a path may take long. */
+/** A pattern with more is left out, because it may take long to compare with a path. */
 const maxParameters = 4
 
 /** Whether a pattern has only parameters for a name (`:name`) and for the rest of a path (`:rest*`, `:rest(.*)`). */
